@@ -6,7 +6,8 @@ class (or libstdc++) leaves in them, containers change only in statements of the
 """
 import random
 
-HEAD = """#include <array>
+HEAD = """#include <algorithm>
+#include <array>
 #include <cstdio>
 #include <deque>
 #include <functional>
@@ -18,6 +19,7 @@ HEAD = """#include <array>
 #include <stdexcept>
 #include <string>
 #include <tuple>
+#include <unordered_map>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -29,6 +31,13 @@ static bool yes(int n) { printf(" ?%d", n); return n & 1; }
 static std::string text(int n) { printf(" t%d", n); return std::string("text ") + std::to_string(n); }
 static const std::string &pick(const std::string &a, const std::string &b) { return a.size() < b.size() ? b : a; }
 struct Oops { int code; };
+template <class T> struct Holder { T v; Holder(T v = T(1)) : v(std::move(v)) {} Holder(int n) : v(n) {} };
+template <class T> struct Twice { T a; std::unique_ptr<T> b; T c; Twice(int x, int y) : a(x), b(new T(y)), c(x + y) { printf(" both"); if (x == y) throw Oops{x}; } ~Twice() { printf(" -both"); } int sum() const { return a.get() + b->get() + c.get(); } };
+template <class T> static std::vector<T> many(int n) { std::vector<T> v; v.reserve(3); v.emplace_back(n); v.push_back(T(n * 7 % 20)); v.emplace_back(n * 3 % 11); return v; }
+template <class T> static T chosen(bool which, T a, T b) { return which ? a : b; }
+static int biggest(int a) { return a; }
+template <class... R> static int biggest(int a, R... r) { int m = biggest(r...); return a > m ? a : m; }
+template <class F> struct Guard { F f; explicit Guard(F f) : f(f) {} ~Guard() { f(); } };
 """
 
 
@@ -46,6 +55,7 @@ class Class:
         self.virtual = rng.random() < 0.4
         self.throws = rng.random() < 0.25 and self.special == "own"
         self.order = rng.random() < 0.6
+        self.hash = False
         self.plus = rng.choice(["member", "free", "free_value", "none"])
         self.call = rng.random() < 0.4
         self.to_int = rng.choice(["explicit", "implicit", "none"])
@@ -531,7 +541,7 @@ class Generator:
         rng = self.rng
         c = self.pick_class()
         n = c.name
-        k = rng.randrange(34)
+        k = rng.randrange(46)
         d = 2
         if k < 4:
             v = self.name("a")
@@ -684,8 +694,104 @@ class Generator:
         elif k == 33 and c.copyable:
             v = self.name("o")
             self.emit(ind, f"{n} {v}[2] = {{{self.value(scope, c, 1)}, {self.value(scope, c, 1)}}}; {v}[1] = {v}[0];")
+        elif k == 34 and c.copyable:
+            self.function_statement(scope, ind, c)
+        elif k == 35:
+            self.variant_statement(scope, ind)
+        elif k == 36 and c.copyable:
+            self.range_statement(scope, ind, depth, ret, c)
+        elif k == 37 and c.copyable:
+            self.algorithm_statement(scope, ind, c)
+        elif k == 38:
+            # Closures that own what they use.
+            v = self.name("l")
+            form = rng.randrange(4)
+            if form == 0:
+                self.emit(ind, f"auto {v} = [p = std::make_unique<{n}>({self.int_expr(scope, 1)})](int q) {{ return p->get() + q; }}; printf(\" =%d\", {v}(1)); auto {v}b = std::move({v}); printf(\" =%d\", {v}b({self.small()}));")
+            elif form == 1:
+                self.emit(ind, f"auto {v} = [p = {self.value(scope, c, 1)}]() mutable {{ p.add(1); return p.get(); }}; {v}(); printf(\" =%d\", {v}());")
+            elif form == 2:
+                self.emit(ind, f"auto {v} = [](auto &&x, auto... r) {{ return x.get() + (r + ... + 0); }}; printf(\" =%d\", {v}({self.value(scope, c, 1)}, {self.int_expr(scope, 1)}, 2));")
+            else:
+                self.emit(ind, f"auto {v} = [this_one = std::make_shared<{n}>({self.small()})] {{ return this_one; }}; printf(\" =%d*%d\", {v}()->get(), (int){v}().use_count());")
+        elif k == 39:
+            # Functions and lambdas behind pointers.
+            v = self.name("fp")
+            if c.copyable:
+                self.emit(ind, f"int (*{v})({n}, int) = []({n} x, int y) {{ return x.add(y).get(); }}; printf(\" =%d\", {v}({self.argument(scope, c, 1)}, {self.small()}));")
+            else:
+                self.emit(ind, f"int (*{v})(const {n} &) = [](const {n} &x) {{ return x.get(); }}; printf(\" =%d\", {v}({self.cref(scope, c, 1)}));")
+        elif k == 40 and c.virtual:
+            # Deleted through the base.
+            root = c
+            while root.bases:
+                root = root.bases[0]
+            if root.special == "own" or root.virtual:
+                v = self.name("w")
+                self.emit(ind, f"{{ std::vector<std::unique_ptr<{root.name}>> {v}; {v}.emplace_back(new {n}({self.small()})); {v}.push_back(std::make_unique<{root.name}>({self.small()})); for (auto &p : {v}) printf(\" =%d\", p->kind(1)); std::swap({v}[0], {v}[1]); {v}.erase({v}.begin()); }}")
+        elif k == 41:
+            # Objects made in pieces, of which one throws.
+            v = self.name("z")
+            self.emit(ind, f"try {{ Twice<{n}> {v}({self.int_expr(scope, 1)}, {self.int_expr(scope, 1)}); printf(\" =%d\", {v}.sum()); }} catch (const Oops &o) {{ printf(\" oops %d\", o.code); }}")
+        elif k == 42 and c.copyable:
+            v = self.name("t")
+            forms = [
+                f"auto {v} = std::tuple_cat(std::make_tuple({self.value(scope, c, 1)}), std::make_tuple({self.small()}, {self.value(scope, c, 0)})); printf(\" =%d\", std::get<0>({v}).get() + std::get<2>({v}).get());",
+                f"printf(\" =%d\", std::apply([]({n} x, int y) {{ return x.get() + y; }}, std::make_tuple({self.value(scope, c, 1)}, {self.small()})));",
+                f"{n} {v}({self.small()}); int {v}i = 0; std::tie({v}, {v}i) = std::make_pair({self.value(scope, c, 1)}, {self.small()}); printf(\" =%d\", {v}.get() + {v}i);",
+                f"auto [{v}x, {v}y] = std::make_tuple({self.value(scope, c, 1)}, {self.small()}); {v}x.add({v}y).get();",
+            ]
+            self.emit(ind, rng.choice(forms))
+        elif k == 43 and c.copyable:
+            v = self.name("um")
+            ops = [f"{v}.emplace({self.small()}, {self.value(scope, c, 1)});", f"{v}[{rng.randrange(5)}] = {rng.randrange(9)};", f"{v}.erase({rng.randrange(5)});"]
+            self.emit(ind, f"std::unordered_map<int, Holder<{n}>> {v}; {v}.emplace(1, Holder<{n}>({self.value(scope, c, 1)})); {v}.emplace(2, Holder<{n}>({self.value(scope, c, 0)})); auto {v}b = {v}; {v}.erase(1); {v} = {v}b; {v}b = std::move({v}); for (auto &e : {v}b) printf(\" %d:%d\", e.first, e.second.v.get());")
+        elif k == 44:
+            v = self.name("g")
+            self.emit(ind, f"Guard {v}([&] {{ printf(\" guard %d\", say({self.small()})); }}); {self.any_expr(scope, 2)};")
+        elif k == 45 and c.copyable:
+            self.emit(ind, f"printf(\" =%d\", biggest({self.int_expr(scope, 1)}, {self.int_expr(scope, 1)}, {self.int_expr(scope, 1)}) + chosen<{n}>({self.bool_expr(scope, 1)}, {self.value(scope, c, 1)}, {self.value(scope, c, 1)}).get());")
         else:
             self.emit(ind, f"{self.any_expr(scope, 3)};")
+
+    def function_statement(self, scope, ind, c):
+        """`std::function` that owns an object: copied, moved, assigned, emptied."""
+        v = self.name("fn")
+        rest = list(scope)
+        ops = [f"auto {v}b = {v}; printf(\" =%d\", {v}b(2));", f"auto {v}b = std::move({v}); printf(\" =%d\", {v}b(3));", f"{v} = nullptr; printf(\" %d\", (bool){v});", f"{v} = [](int q) {{ return q; }}; printf(\" =%d\", {v}(4));", f"std::vector<std::function<int(int)>> {v}v; {v}v.push_back({v}); {v}v.push_back(std::move({v})); for (auto &f : {v}v) printf(\" =%d\", f(1));"]
+        self.emit(ind, f"std::function<int(int)> {v}; {{ {c.name} x({self.int_expr(rest, 1)}); {v} = [x](int q) {{ return x.get() + q; }}; }} printf(\" =%d\", {v}(1)); {self.rng.choice(ops)}")
+
+    def variant_statement(self, scope, ind):
+        found = [x for x in self.classes if x.copyable]
+        if not found:
+            return
+        c = self.rng.choice(found)
+        v = self.name("va")
+        value = lambda: self.value(scope, c, 1)
+        ops = [f"{v} = {value()};", f"{v} = {self.small()};", f"{v} = text({self.small()});", f"{v}.emplace<{c.name}>({self.small()});", f"{v}.emplace<0>(7);", f"{{ auto b = {v}; {v} = std::move(b); }}", f"{{ auto b = std::move({v}); printf(\" i%d\", (int)b.index()); {v} = b; }}",
+               f"if (auto *p = std::get_if<{c.name}>(&{v})) p->add(2).get();", f"try {{ std::get<{c.name}>({v}).get(); }} catch (const std::bad_variant_access &) {{ printf(\" bad\"); }}",
+               f"std::visit([](auto &x) {{ if constexpr (std::is_same_v<std::decay_t<decltype(x)>, {c.name}>) x.get(); else printf(\" other\"); }}, {v});"]
+        self.emit(ind, f"std::variant<int, {c.name}, std::string> {v}{self.rng.choice(['', ' = ' + value(), ' = 3'])}; " + " ".join(self.rng.sample(ops, 3)) + f" printf(\" i%d\", (int){v}.index());")
+
+    def range_statement(self, scope, ind, depth, ret, c):
+        """Loops over what ends with the loop."""
+        n = c.name
+        v = self.name("e")
+        ranges = [f"std::vector<{n}>(2, {self.value(scope, c, 1)})", f"many<{n}>({self.small()})", f"std::array<{n}, 2>{{{self.value(scope, c, 0)}, {self.value(scope, c, 0)}}}", f"std::initializer_list<{n}>{{{self.value(scope, c, 0)}, {self.value(scope, c, 0)}}}", f"Holder<std::vector<{n}>>(many<{n}>({self.small()})).v"]
+        how = self.rng.choice(["auto", "const auto &", "auto &&", f"const {n} &"])
+        body = self.rng.choice([f"{v}.get();", f"if (yes({v}.get())) break;", f"if (yes({v}.get())) continue; say(1);"])
+        self.emit(ind, f"for ({how} {v} : {self.rng.choice(ranges)}) {{ {body} }}")
+
+    def algorithm_statement(self, scope, ind, c):
+        n = c.name
+        v = self.name("q")
+        ops = [f"std::reverse({v}.begin(), {v}.end());", f"std::rotate({v}.begin(), {v}.begin() + 1, {v}.end());", f"std::iter_swap({v}.begin(), {v}.begin() + 2);", f"std::fill({v}.begin(), {v}.begin() + 2, {self.value(scope, c, 1)});", f"{v}.erase(std::remove_if({v}.begin(), {v}.end(), [](const {n} &x) {{ return x.get() & 1; }}), {v}.end());",
+               f"{{ std::vector<{n}> w; std::copy({v}.begin(), {v}.end(), std::back_inserter(w)); std::move(w.begin(), w.end(), {v}.begin()); }}", f"printf(\" =%d\", (int)std::count_if({v}.begin(), {v}.end(), [](const {n} &x) {{ return x.get() > 5; }}));", f"std::for_each({v}.begin(), {v}.end(), []({n} &x) {{ x.add(1); }});",
+               f"std::transform({v}.begin(), {v}.end(), {v}.begin(), [](const {n} &x) {{ return {n}(x.get() + 1); }});", f"std::swap_ranges({v}.begin(), {v}.begin() + 1, {v}.begin() + 1);"]
+        if c.order:
+            ops += [f"std::sort({v}.begin(), {v}.end());", f"std::sort({v}.begin(), {v}.end(), [](const {n} &a, const {n} &b) {{ return b < a; }});", f"printf(\" =%d\", std::max_element({v}.begin(), {v}.end())->get());", f"printf(\" =%d\", std::max({v}[0], {v}[1]).get());", f"auto f = std::find({v}.begin(), {v}.end(), {v}[1]); printf(\" =%d\", (int)(f - {v}.begin()));"]
+            ops[-1] = "{ " + ops[-1] + " }"
+        self.emit(ind, f"{{ auto {v} = many<{n}>({self.small()}); {' '.join(self.rng.sample(ops, 2))} }}")
 
     def declare(self, scope, ind, kind, c):
         n = c.name

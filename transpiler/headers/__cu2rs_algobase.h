@@ -5,15 +5,18 @@
 #include "utility"
 #pragma cu2rs module cudart_rs::cpp::algorithm
 namespace std {
-template <class T> __CU2RS_HD T min(T a, T b);
-template <class T> __CU2RS_HD T max(T a, T b);
-template <class T> void fill(T *first, T *last, typename __cu2rs_same<T>::type value);
-template <class T> T *fill_n(T *first, long count, typename __cu2rs_same<T>::type value);
-template <class T> T *copy(const T *first, const T *last, T *to);
-template <class T> T *swap_ranges(T *first, T *last, T *other);
-template <class T> T *lower_bound(T *first, T *last, T value);
-template <class T> const T *lower_bound(const T *first, const T *last, T value);
+template <class T> [[cu2rs::unless_moves]] __CU2RS_HD T min(T a, T b);
+template <class T> [[cu2rs::unless_moves]] __CU2RS_HD T max(T a, T b);
+template <class T> [[cu2rs::unless_moves]] void fill(T *first, T *last, typename __cu2rs_same<T>::type value);
+template <class T> [[cu2rs::unless_moves]] T *fill_n(T *first, long count, typename __cu2rs_same<T>::type value);
+template <class T> [[cu2rs::unless_moves]] T *copy(const T *first, const T *last, T *to);
+template <class T> [[cu2rs::unless_moves]] T *swap_ranges(T *first, T *last, T *other);
+template <class T> [[cu2rs::unless_moves]] T *lower_bound(T *first, T *last, T value);
+template <class T> [[cu2rs::unless_moves]] const T *lower_bound(const T *first, const T *last, T value);
 #pragma cu2rs source
+// Elements whose class has copy or move members of its own.
+template <class T, int = 0> [[cu2rs::when_moves]] __CU2RS_HD const T &min(const T &a, const T &b) { return b < a ? b : a; }
+template <class T, int = 0> [[cu2rs::when_moves]] __CU2RS_HD const T &max(const T &a, const T &b) { return a < b ? b : a; }
 // Over iterators of any class.
 template <class I, class O> O copy(I first, I last, O to) {
   for (; first != last; ++first, ++to)

@@ -2,6 +2,7 @@
 
 mod about;
 mod binaries;
+mod explore;
 mod halves;
 mod printer;
 mod ptx;
@@ -40,6 +41,7 @@ Examples:
   cu2rs run vecadd.cu                       translate, build and run in one go
   cu2rs run app.cu -DN=64 -- input.txt 10   with options for the translation, and arguments for the program
   cu2rs run --check app.cu                  find races and accesses outside of memory (CU2RS_CHECK=1 with cu2rs-nvcc)
+  cu2rs run --explore 20 app.cu             does the output depend on the order of threads?
   cu2rs app.cu --out app-rs                 write a Rust crate: cd app-rs && cargo run --release
   cu2rs main.cu solver.cu util.c -Iinclude --out app-rs
                                             several files make one program
@@ -167,13 +169,31 @@ enum Command {
 struct RunArgs {
     #[command(flatten)]
     source: SourceArgs,
-    /// With --check: findings as text, one JSON object a line, or annotations of a GitHub workflow (CU2RS_CHECK_FORMAT)
-    #[arg(long, value_name = "FORMAT", value_parser = ["human", "json", "github"])]
+    /// With --check: findings as text, one JSON object a line, annotations of a GitHub workflow, or a SARIF document (CU2RS_CHECK_FORMAT)
+    #[arg(long, value_name = "FORMAT", value_parser = ["human", "json", "github", "sarif"])]
     check_format: Option<String>,
+    /// With --check: where findings go instead of stderr (CU2RS_CHECK_OUTPUT)
+    #[arg(long, value_name = "FILE")]
+    check_output: Option<PathBuf>,
+    /// With --check: how many findings are told, the rest is counted [default: 20] (CU2RS_CHECK_MAX)
+    #[arg(long, value_name = "N")]
+    max_reports: Option<u32>,
+    /// With --check: launches of this kernel only; may be given more than once (CU2RS_CHECK_KERNEL)
+    #[arg(long, value_name = "NAME")]
+    kernel: Vec<String>,
+    /// With --check: one block of N only, as 1/16, for runs that would take too long (CU2RS_CHECK_BLOCKS)
+    #[arg(long, value_name = "1/N")]
+    check_blocks: Option<String>,
     /// With --check: findings that are known, lines of a code (or *) and a part of the report's text (CU2RS_CHECK_SUPPRESS)
     #[arg(long, value_name = "FILE")]
     suppressions: Option<PathBuf>,
-    /// With --check: the exit code where something was found and the program's own is 0 [default: 72] (CU2RS_CHECK_EXIT)
+    /// Run the program under N other orders of threads, warps and blocks, and tell where its output depends on them
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    explore: Option<u64>,
+    /// Run the program in one such order, the one that --explore told (CUDART_SCHEDULE)
+    #[arg(long, value_name = "SEED", conflicts_with = "explore")]
+    schedule: Option<u64>,
+    /// With --check or --explore: the exit code where something was found and the program's own is 0 [default: 72] (CU2RS_CHECK_EXIT)
     #[arg(long, value_name = "N")]
     error_exitcode: Option<u8>,
     /// Arguments of the program
@@ -312,14 +332,14 @@ struct SourceArgs {
     /// As --trace, but the program only counts how often its threads pass each site: nearly as fast as untraced
     #[arg(long)]
     trace_counts: bool,
-    /// Make a program that finds faults while it runs: accesses outside of memory and races (memory, race: default), reads of memory that nobody wrote (init),
+    /// Make a program that finds faults while it runs: accesses outside of memory, races, and barriers or masks that CUDA leaves undefined (memory, race, sync: default), reads of memory that nobody wrote (init),
     /// allocations that are never freed (leaks), or all
     #[arg(
         long,
         value_name = "KINDS",
         num_args = 0..=1,
         require_equals = true,
-        default_missing_value = "memory,race"
+        default_missing_value = "memory,race,sync"
     )]
     check: Option<String>,
     /// Write every kernel's lane form as well, for CUDART_EXEC=lanes (kernels that run faster so, and those that exchange values within warps, have theirs in any case)
@@ -800,6 +820,28 @@ fn print_dump(s: &SourceArgs, dump: Dump) -> i32 {
     outcome(&t)
 }
 
+/// What `cu2rs run` tells the program.
+fn environment_of(r: &RunArgs) -> run::Environment {
+    let path = |p: &Option<PathBuf>| p.as_ref().map(OsString::from);
+    let text = |t: &Option<String>| t.as_ref().map(OsString::from);
+    let number = |n: Option<u64>| n.map(|n| OsString::from(n.to_string()));
+    let kernels = (!r.kernel.is_empty()).then(|| r.kernel.join(",").into());
+    let all = [
+        ("CU2RS_CHECK", text(&r.source.check)),
+        ("CU2RS_CHECK_FORMAT", text(&r.check_format)),
+        ("CU2RS_CHECK_OUTPUT", path(&r.check_output)),
+        ("CU2RS_CHECK_MAX", number(r.max_reports.map(u64::from))),
+        ("CU2RS_CHECK_KERNEL", kernels),
+        ("CU2RS_CHECK_BLOCKS", text(&r.check_blocks)),
+        ("CU2RS_CHECK_SUPPRESS", path(&r.suppressions)),
+        ("CU2RS_CHECK_EXIT", number(r.error_exitcode.map(u64::from))),
+        ("CUDART_SCHEDULE", number(r.schedule)),
+    ];
+    (all.into_iter())
+        .filter_map(|(name, value)| Some((name, value?)))
+        .collect()
+}
+
 fn run_program(r: &RunArgs) -> i32 {
     let s = &r.source;
     let printer = Printer::new(s);
@@ -849,7 +891,8 @@ fn run_program(r: &RunArgs) -> i32 {
         format!("{options:?}"),
         format!("{:?}", std::env::current_dir()),
     ];
-    parts.push(format!("{runtime:?}"));
+    let explored = r.explore.is_some() || r.schedule.is_some();
+    parts.push(format!("{runtime:?}{explored}"));
     let name = format!("{}-{}", options.crate_name(), run::key(&parts));
     let root = cache.join("programs").join(&name);
     let files = crate_files(&options, s, name, runtime, true, false, files);
@@ -858,18 +901,21 @@ fn run_program(r: &RunArgs) -> i32 {
     }
     let exe = {
         let _step = progress.step("building (cargo build --release)");
-        run::build(&root, &cache.join("target"), &mut diags)
+        let features: &[&str] = if explored {
+            &["cudart-rs/explore"]
+        } else {
+            &[]
+        };
+        run::build(&root, &cache.join("target"), features, &mut diags)
     };
     printer.print(&diags, &t.sources);
     match exe {
         Some(exe) => {
-            let check = run::Check {
-                kinds: s.check.clone(),
-                format: r.check_format.clone(),
-                suppressions: r.suppressions.clone(),
-                exit: r.error_exitcode,
-            };
-            run::exec(&exe, &r.args, &check)
+            let environment = environment_of(r);
+            match r.explore {
+                Some(orders) => explore::run(&exe, r, environment, orders, &progress),
+                None => run::exec(&exe, &r.args, &environment),
+            }
         }
         None => FAILED,
     }

@@ -10,7 +10,7 @@
 //! which thread runs ([`enter`]), and when threads meet. Nothing here waits or changes what a program computes; only an access outside of memory
 //! goes to a spare place, so that the program can go on.
 //!
-//! `CU2RS_CHECK=memory,race` chooses the checkers (default: both; `off`: none).
+//! `CU2RS_CHECK=memory,race,sync` chooses the checkers (default: these; `off`: none), [`scope`] which kernels and blocks they look at.
 
 pub(crate) mod areas;
 mod asked;
@@ -19,6 +19,8 @@ mod maps;
 mod order;
 mod quick;
 mod report;
+mod sarif;
+mod scope;
 mod shadow;
 
 use crate::launch::Kernel;
@@ -42,6 +44,9 @@ const MEMORY: u8 = 1;
 const RACE: u8 = 2;
 const INIT: u8 = 4;
 const LEAKS: u8 = 8;
+const SYNC: u8 = 16;
+/// What is looked for where nothing is asked for.
+const USUAL: u8 = MEMORY | RACE | SYNC;
 static KINDS: AtomicU8 = AtomicU8::new(0);
 
 /// Whether the program runs under a checker.
@@ -151,26 +156,44 @@ pub fn enable() {
             "race" | "races" => RACE,
             "init" => INIT,
             "leaks" => LEAKS,
-            "all" => MEMORY | RACE | INIT | LEAKS,
-            "1" => MEMORY | RACE,
+            "sync" => SYNC,
+            "all" => USUAL | INIT | LEAKS,
+            "1" => USUAL,
             "off" | "0" => return,
             _ => crate::launch::config::bad_value(
                 "CU2RS_CHECK",
                 &value,
-                "memory, race, init, leaks, several with commas, all, or off",
+                "memory, race, sync, init, leaks, several with commas, all, or off",
             ),
         };
     }
-    KINDS.store(if kinds == 0 { MEMORY | RACE } else { kinds }, Relaxed);
+    KINDS.store(if kinds == 0 { USUAL } else { kinds }, Relaxed);
     let format = match std::env::var("CU2RS_CHECK_FORMAT").as_deref() {
         Err(_) | Ok("" | "human") => report::Format::Human,
         Ok("json") => report::Format::Json,
         Ok("github") => report::Format::Github,
-        Ok(other) => {
-            crate::launch::config::bad_value("CU2RS_CHECK_FORMAT", other, "human, json or github")
-        }
+        Ok("sarif") => report::Format::Sarif,
+        Ok(other) => crate::launch::config::bad_value(
+            "CU2RS_CHECK_FORMAT",
+            other,
+            "human, json, github or sarif",
+        ),
     };
-    with(|s| s.reports.format = format);
+    let output = std::env::var_os("CU2RS_CHECK_OUTPUT").filter(|f| !f.is_empty());
+    let output = output.map(|path| match std::fs::File::create(&path) {
+        Ok(file) => file,
+        Err(e) => {
+            eprintln!("cudart-rs: CU2RS_CHECK_OUTPUT: `{}`: {e}", path.display());
+            std::process::exit(2)
+        }
+    });
+    let most = crate::launch::config::number("CU2RS_CHECK_MAX").unwrap_or(0) as usize;
+    scope::read();
+    with(|s| {
+        s.reports.format = format;
+        s.reports.output = output;
+        s.reports.most = most;
+    });
     ON.store(true, Relaxed);
     // Registered first, so called last.
     crate::at_exit::register(summarise);
@@ -220,6 +243,7 @@ pub(crate) fn launch(kernel: &'static Kernel) -> LaunchGuard {
         s.reports.kernel = Some(kernel);
         s.reports.launch = s.launches;
     });
+    scope::launch(kernel.name());
     LaunchGuard
 }
 
@@ -235,7 +259,8 @@ impl Drop for LaunchGuard {
 /// Thread number `thread` of the block runs on this OS thread from now on.
 #[inline]
 pub(crate) fn enter(block: &Block, thread: u32) {
-    CURRENT.set(Some(Current { block, thread }));
+    let looked_at = scope::has(linear(block));
+    CURRENT.set(looked_at.then_some(Current { block, thread }));
 }
 
 /// The same for engines whose threads run to their end: those before it have ended.
@@ -297,6 +322,15 @@ pub(crate) fn fence() {
 fn linear(block: &Block) -> u32 {
     let (b, g) = (block.block_idx, block.grid_dim);
     b.x + g.x * (b.y + g.y * b.z)
+}
+
+/// Threads of a block have come to barriers or warp operations in a way that CUDA leaves undefined; `places` are those, each with a thread. Whether that is told.
+pub(crate) fn rule_broken(block: &Block, what: &str, places: &[(String, u32)]) -> bool {
+    let asked = on() && KINDS.load(Relaxed) & SYNC != 0 && scope::has(linear(block));
+    if asked {
+        with(|s| s.reports.rule(block, what, places));
+    }
+    asked
 }
 
 /// A shared variable of the running block has been given this place.

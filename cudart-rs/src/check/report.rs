@@ -1,7 +1,8 @@
 //! Telling what was found: on stderr, once for each pair of places in the source, as text for people or for other tools.
 //!
-//! `CU2RS_CHECK_FORMAT` chooses: `human` (default), `json` (one object a line), `github` (annotations of a workflow). `CU2RS_CHECK_SUPPRESS` names a file of findings
-//! that are known: a line `CU8002 text` passes over findings of that code (or `*`: of any) in which the text occurs.
+//! `CU2RS_CHECK_FORMAT` chooses: `human` (default), `json` (one object a line), `github` (annotations of a workflow), `sarif` (one document at the end, [`super::sarif`]).
+//! `CU2RS_CHECK_OUTPUT` names a file for them instead of stderr, `CU2RS_CHECK_MAX` says how many are told (the rest is counted). `CU2RS_CHECK_SUPPRESS` names a file of
+//! findings that are known: a line `CU8002 text` passes over findings of that code (or `*`: of any) in which the text occurs.
 
 use super::Race;
 use crate::launch::Kernel;
@@ -10,13 +11,14 @@ use crate::vector::uint3;
 use std::collections::{BTreeMap, HashMap};
 use std::ffi::CStr;
 use std::fmt::Write;
+use std::io::Write as _;
 use std::sync::OnceLock;
 
-/// Findings that are printed; the rest is counted.
+/// Findings that are told where `CU2RS_CHECK_MAX` does not say how many; the rest is counted.
 const PRINTED: usize = 20;
 
 /// What each code is about: one finding, several.
-const CODES: [(&str, &str, &str); 8] = [
+const CODES: [(&str, &str, &str); 9] = [
     (
         "CU8001",
         "access outside of memory",
@@ -45,9 +47,14 @@ const CODES: [(&str, &str, &str); 8] = [
         "free of what is not allocated",
         "frees of what is not allocated",
     ),
+    (
+        "CU8010",
+        "barrier or mask that CUDA leaves undefined",
+        "barriers or masks that CUDA leaves undefined",
+    ),
 ];
 
-fn about(code: &str) -> (&'static str, &'static str) {
+pub(super) fn about(code: &str) -> (&'static str, &'static str) {
     let known = CODES.iter().find(|c| c.0 == code);
     known.map_or(("fault", "faults"), |c| (c.1, c.2))
 }
@@ -62,13 +69,15 @@ pub(super) enum Format {
     Json,
     /// GitHub's commands for annotations.
     Github,
+    /// One SARIF document, when the program ends.
+    Sarif,
 }
 
 /// One place of a finding.
 #[derive(Clone, Debug, Default)]
-struct Side {
+pub(super) struct Side {
     /// `k.cu:12 `p[i]``
-    place: String,
+    pub(super) place: String,
     /// What is done there, for findings with two places.
     what: &'static str,
     thread: Option<(uint3, uint3)>,
@@ -76,11 +85,11 @@ struct Side {
 
 /// What was found.
 #[derive(Clone, Debug, Default)]
-struct Finding {
-    code: &'static str,
-    kernel: Option<(&'static str, &'static str)>,
+pub(super) struct Finding {
+    pub(super) code: &'static str,
+    pub(super) kernel: Option<(&'static str, &'static str)>,
     launch: u32,
-    sides: Vec<Side>,
+    pub(super) sides: Vec<Side>,
     detail: String,
 }
 
@@ -93,6 +102,12 @@ pub(super) struct Reports {
     found: HashMap<(&'static str, usize, usize), u64>,
     by_code: BTreeMap<&'static str, (u64, u64)>,
     suppressed: u64,
+    /// For a document of them all.
+    kept: Vec<Finding>,
+    /// Told instead of on stderr.
+    pub(super) output: Option<std::fs::File>,
+    /// How many are told; 0: [`PRINTED`].
+    pub(super) most: usize,
     /// Printed texts, for tests.
     pub(super) texts: Vec<String>,
 }
@@ -117,7 +132,7 @@ fn block_idx(block: &Block, number: u32) -> uint3 {
 }
 
 /// A JSON string.
-fn json(text: &str) -> String {
+pub(super) fn json(text: &str) -> String {
     let mut out = String::from("\"");
     for c in text.chars() {
         match c {
@@ -132,36 +147,41 @@ fn json(text: &str) -> String {
 }
 
 /// The file and the line of a place.
-fn file_line(place: &str) -> (&str, &str) {
+pub(super) fn file_line(place: &str) -> (&str, &str) {
     let at = place.split(" `").next().unwrap_or(place);
     at.rsplit_once(':').unwrap_or((at, "0"))
 }
 
+impl Side {
+    /// `k.cu:12 `p[i]` is read by thread (1,0,0) of block (0,0,0)`
+    pub(super) fn told(&self) -> String {
+        match (self.what, self.thread) {
+            ("", Some((t, b))) => format!(
+                "{}: thread {} of block {}",
+                self.place,
+                triple(t),
+                triple(b)
+            ),
+            (what, Some((t, b))) => format!(
+                "{} is {what} by thread {} of block {}",
+                self.place,
+                triple(t),
+                triple(b)
+            ),
+            (_, None) => self.place.clone(),
+        }
+    }
+}
+
 impl Finding {
-    fn text(&self) -> String {
+    pub(super) fn text(&self) -> String {
         let mut out = format!("error[{}]: {}", self.code, about(self.code).0);
         if let Some((name, at)) = self.kernel {
             let _ = write!(out, " in kernel `{name}` ({at}), launch {}", self.launch);
         }
         out.push('\n');
         for s in &self.sides {
-            let _ = match (s.what, s.thread) {
-                ("", Some((t, b))) => writeln!(
-                    out,
-                    "  {}: thread {} of block {}",
-                    s.place,
-                    triple(t),
-                    triple(b)
-                ),
-                (what, Some((t, b))) => writeln!(
-                    out,
-                    "  {} is {what} by thread {} of block {}",
-                    s.place,
-                    triple(t),
-                    triple(b)
-                ),
-                (_, None) => writeln!(out, "  {}", s.place),
-            };
+            let _ = writeln!(out, "  {}", s.told());
         }
         let _ = writeln!(out, "  {}", self.detail);
         out
@@ -234,6 +254,8 @@ impl Finding {
             Format::Human => self.text(),
             Format::Json => self.json(),
             Format::Github => self.github(),
+            // With the others, at the end.
+            Format::Sarif => String::new(),
         }
     }
 }
@@ -299,10 +321,29 @@ impl Reports {
         self.found.insert((f.code, a.min(b), a.max(b)), 1);
         let totals = self.by_code.entry(f.code).or_default();
         *totals = (totals.0 + 1, totals.1 + 1);
-        if self.texts.len() < PRINTED {
+        if self.texts.len() < self.most() {
             let told = f.told(self.format);
-            eprint!("{told}");
+            self.say(&told);
             self.texts.push(told);
+            if self.format == Format::Sarif {
+                self.kept.push(f.clone());
+            }
+        }
+    }
+
+    fn most(&self) -> usize {
+        match self.most {
+            0 => PRINTED,
+            n => n,
+        }
+    }
+
+    /// Where findings go.
+    fn say(&mut self, text: &str) {
+        match &mut self.output {
+            // A full disk is no reason to end the program.
+            Some(file) => drop(file.write_all(text.as_bytes())),
+            None => eprint!("{text}"),
         }
     }
 
@@ -334,6 +375,25 @@ impl Reports {
             thread: Some((block.thread_idx(thread), block.block_idx)),
         });
         self.tell(&f, site, site);
+    }
+
+    /// Threads come to barriers or warp operations as they must not.
+    pub(super) fn rule(&mut self, block: &Block, what: &str, places: &[(String, u32)]) {
+        // One finding for a kernel and its places.
+        let kernel = self.kernel.map_or(0, |k| std::ptr::from_ref(k) as usize);
+        let all = places.iter().flat_map(|(p, _)| p.bytes());
+        let number = all.fold(kernel, |h, b| {
+            h.wrapping_mul(31).wrapping_add(usize::from(b))
+        });
+        if self.new_finding("CU8010", kernel, number) {
+            let mut f = self.finding("CU8010", what.into());
+            f.sides.extend(places.iter().map(|(place, t)| Side {
+                place: place.clone(),
+                what: "",
+                thread: Some((block.thread_idx(*t), block.block_idx)),
+            }));
+            self.tell(&f, kernel, number);
+        }
     }
 
     /// Device code freed what it must not. Its place is not known.
@@ -392,7 +452,11 @@ impl Reports {
     }
 
     /// The last words.
-    pub(super) fn summary(&self, launches: u32, accesses: u64) {
+    pub(super) fn summary(&mut self, launches: u32, accesses: u64) {
+        if self.format == Format::Sarif {
+            let document = super::sarif::document(&self.kept);
+            self.say(&document);
+        }
         if self.format != Format::Human {
             return;
         }
@@ -415,7 +479,7 @@ impl Reports {
                 s(times)
             ));
         }
-        let hidden = self.found.len().saturating_sub(PRINTED);
+        let hidden = self.found.len().saturating_sub(self.most());
         let more = if hidden > 0 {
             format!("; {hidden} places not shown")
         } else {
@@ -465,6 +529,33 @@ mod tests {
             "::error file=a%2Cb.cu,line=4,title=access outside of memory [CU8001]::error[CU8001]: access outside of memory in kernel `k` (a,b.cu:3), launch 2%0A  \
              a,b.cu:4 `p[\"i\"]`: thread (1,0,0) of block (2,0,0)%0A  100%25 wrong\n"
         );
+    }
+
+    #[test]
+    fn a_document_of_findings_has_places_and_related_places() {
+        let mut race = finding();
+        race.sides.push(Side {
+            place: "b c.cu:9 `q`".into(),
+            what: "written",
+            thread: None,
+        });
+        let of_host = Finding {
+            code: "CU8007",
+            kernel: None,
+            sides: Vec::new(),
+            ..finding()
+        };
+        let text = crate::check::sarif::document(&[race, of_host]);
+        for part in [
+            "\"rules\":[{\"id\":\"CU8001\"",
+            "\"locations\":[{\"physicalLocation\":{\"artifactLocation\":{\"uri\":\"b%20c.cu\"},\"region\":{\"startLine\":9,\"snippet\":{\"text\":\"q\"}}}}]",
+            "\"relatedLocations\":[{\"physicalLocation\":{\"artifactLocation\":{\"uri\":\"a%2Cb.cu\"},\"region\":{\"startLine\":4,",
+            "{\"ruleId\":\"CU8007\",\"level\":\"error\",\"message\":{\"text\":\"error[CU8007]: memory that is never freed\\u000a  100% wrong\"}}]",
+        ] {
+            assert!(text.contains(part), "{part}\n{text}");
+        }
+        let count = |c: char| text.chars().filter(|x| *x == c).count();
+        assert_eq!((count('{'), count('[')), (count('}'), count(']')));
     }
 
     #[test]

@@ -218,6 +218,17 @@ impl Table {
         );
     }
 
+    /// What the device's allocations hold, by address.
+    #[cfg(feature = "explore")]
+    pub(crate) fn contents(&self) -> impl Iterator<Item = &[u8]> {
+        let own = |a: &&Allocation| matches!(a.kind, Kind::Device | Kind::Managed) && a.block != 0;
+        self.allocations.values().filter(own).map(|a| {
+            let start = std::ptr::with_exposed_provenance(a.address);
+            // SAFETY: an allocation of ours; no kernel runs.
+            unsafe { std::slice::from_raw_parts(start, a.bytes as usize) }
+        })
+    }
+
     /// The allocation that holds `address`.
     pub(crate) fn find(&self, address: u64) -> Option<Allocation> {
         let (_, a) = self.allocations.range(..=address as usize).next_back()?;

@@ -69,6 +69,15 @@ impl BlockWalk {
         BlockWalk { at, grid }
     }
 
+    /// The walk at the block that comes in the place of this one.
+    #[cfg(feature = "explore")]
+    pub(crate) fn chosen(self) -> BlockWalk {
+        let (at, g) = (self.at, self.grid);
+        let number =
+            u64::from(at.x) + u64::from(g.x) * (u64::from(at.y) + u64::from(g.y) * u64::from(at.z));
+        BlockWalk::new(g, super::schedule::block(number, g.count()))
+    }
+
     /// On to the next block.
     #[inline]
     pub(crate) fn advance(&mut self) {

@@ -58,6 +58,9 @@ pub(crate) fn number(variable: &str) -> Option<u64> {
 /// The engine asked for.
 #[inline]
 pub(crate) fn exec() -> Exec {
+    if cfg!(feature = "explore") {
+        return Exec::Coroutines;
+    }
     static EXEC: OnceLock<Exec> = OnceLock::new();
     *EXEC.get_or_init(|| {
         match choice(
@@ -87,7 +90,7 @@ pub(crate) fn fresh_threads() -> bool {
 
 /// How many threads run blocks, the caller included.
 pub(crate) fn workers() -> usize {
-    if crate::check::on() {
+    if crate::check::on() || cfg!(feature = "explore") {
         return 1;
     }
     static WORKERS: OnceLock<usize> = OnceLock::new();

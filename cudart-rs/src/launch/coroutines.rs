@@ -401,7 +401,7 @@ impl Slab {
                     self.states[warp * 32 + lane] = State::RUN;
                 }
                 let block = &self.co().block;
-                report::forced(block, op.name(true), mask, lanes, site);
+                report::forced(block, warp as u32, op.name(true), mask, lanes, site);
                 moved = true;
             }
         }
@@ -496,6 +496,9 @@ pub(crate) fn worker<C, Fut>(
             if error::sticky() != error::cudaSuccess {
                 break;
             }
+            #[cfg(feature = "explore")]
+            slab.begin(walk.chosen().at);
+            #[cfg(not(feature = "explore"))]
             slab.begin(walk.at);
             slab.pass_over(std::mem::take(&mut begun.threads));
             walk.advance();
@@ -582,6 +585,37 @@ enum Round {
     Idle,
 }
 
+/// So many warps, or lanes of a warp, in the order of their turns.
+#[cfg(not(feature = "explore"))]
+#[inline(always)]
+fn turns(count: usize, _: &CoBlock, _: u64) -> Range<usize> {
+    0..count
+}
+
+/// So many warps, or lanes of a warp, in the order of their turns.
+#[cfg(feature = "explore")]
+fn turns(count: usize, co: &CoBlock, of: u64) -> impl Iterator<Item = usize> {
+    let order = super::schedule::order(count, of ^ co.block.epoch << 16);
+    order.into_iter().map(|i| i as usize)
+}
+
+/// How often a warp may go on in one round, before the others have their turn.
+#[cfg(not(feature = "explore"))]
+#[inline(always)]
+fn runs_ahead() -> u32 {
+    0
+}
+
+/// How often a warp may go on in one round, before the others have their turn: not for ever, since it may wait for them.
+#[cfg(feature = "explore")]
+fn runs_ahead() -> u32 {
+    if super::schedule::runs_ahead() {
+        1000
+    } else {
+        0
+    }
+}
+
 /// Polls each thread of the block that can run, once or until it waits for more than its warp.
 fn round<C, Fut>(slab: &mut Slab, make: &C) -> Round
 where
@@ -624,51 +658,63 @@ where
     let (mut live, mut yielded, mut released) = (false, false, false);
     let (mut exited, mut arrived) = (false, false);
     let checked = check::on();
-    for warp in 0..slab.states.len().div_ceil(32) {
+    for warp in turns(slab.states.len().div_ceil(32), co, u64::MAX) {
         let lanes = slab.lanes(warp);
-        let mut in_warp = false;
-        for t in lanes.clone() {
-            let state = slab.states[t];
-            if state > State::NEW {
-                live |= state != State::DONE;
-                yielded |= state == State::YIELD;
-                continue;
-            }
-            polled.set(t);
-            trace::thread(t as u32);
-            let place = futures.wrapping_add(t);
-            if state == State::NEW {
-                let thread = slab.next_thread(dim);
-                let future = make(thread, at, dim, grid, CoBarrier::new(co, t as u32));
-                // SAFETY: the slab has room for a future of each thread.
-                unsafe { place.write(future) };
-            }
-            if checked {
-                check::enter(&co.block, t as u32);
-            }
-            // SAFETY: a thread that is not new has a future.
-            let future = unsafe { &mut *place };
-            // SAFETY: futures do not move in the slab before they are dropped.
-            match unsafe { Pin::new_unchecked(&mut *future).poll(&mut context) } {
-                Poll::Ready(()) => {
-                    slab.states[t] = State::DONE;
-                    exited = true;
-                    // SAFETY: done, and never touched again.
-                    unsafe { std::ptr::drop_in_place(future) };
-                }
-                Poll::Pending => {
-                    let state = co.state.get();
-                    slab.states[t] = state;
-                    live = true;
+        let mut ahead = runs_ahead();
+        loop {
+            let mut in_warp = false;
+            for t in turns(lanes.len(), co, warp as u64) {
+                let t = lanes.start + t;
+                let state = slab.states[t];
+                if state > State::NEW {
+                    live |= state != State::DONE;
                     yielded |= state == State::YIELD;
-                    arrived |= state == State::BARRIER;
-                    in_warp |= state == State::WARP;
+                    continue;
+                }
+                polled.set(t);
+                trace::thread(t as u32);
+                let place = futures.wrapping_add(t);
+                if state == State::NEW {
+                    let thread = match cfg!(feature = "explore") {
+                        true => co.block.thread_idx(t as u32),
+                        false => slab.next_thread(dim),
+                    };
+                    let future = make(thread, at, dim, grid, CoBarrier::new(co, t as u32));
+                    // SAFETY: the slab has room for a future of each thread.
+                    unsafe { place.write(future) };
+                }
+                if checked {
+                    check::enter(&co.block, t as u32);
+                }
+                // SAFETY: a thread that is not new has a future.
+                let future = unsafe { &mut *place };
+                // SAFETY: futures do not move in the slab before they are dropped.
+                match unsafe { Pin::new_unchecked(&mut *future).poll(&mut context) } {
+                    Poll::Ready(()) => {
+                        slab.states[t] = State::DONE;
+                        exited = true;
+                        // SAFETY: done, and never touched again.
+                        unsafe { std::ptr::drop_in_place(future) };
+                    }
+                    Poll::Pending => {
+                        let state = co.state.get();
+                        slab.states[t] = state;
+                        live = true;
+                        yielded |= state == State::YIELD;
+                        arrived |= state == State::BARRIER;
+                        in_warp |= state == State::WARP;
+                    }
                 }
             }
-        }
-        // An exit, too, may complete a group that waited before.
-        if (in_warp || exited || arrived) && slab.resolve(warp) {
+            // An exit, too, may complete a group that waited before.
+            if !((in_warp || exited || arrived) && slab.resolve(warp)) {
+                break;
+            }
             released = true;
+            if ahead == 0 {
+                break;
+            }
+            ahead -= 1;
         }
     }
     if co.has_named.get() && slab.open_named(false) {

@@ -68,6 +68,10 @@ where
             if error::sticky() != error::cudaSuccess {
                 break;
             }
+            #[cfg(feature = "explore")]
+            let walk_on = walk;
+            #[cfg(feature = "explore")]
+            (walk = walk.chosen());
             block.block_idx = walk.at;
             block.epoch = arena.next_epoch();
             log.begin(walk.at);
@@ -77,6 +81,8 @@ where
                 begin = thread_number + 1;
             }
             log.next();
+            #[cfg(feature = "explore")]
+            (walk = walk_on);
             walk.advance();
         }
     }
@@ -139,6 +145,40 @@ impl Turns<'_> {
     pub fn each(&mut self, thread: impl Fn(uint3, uint3, dim3, dim3, &Barrier)) {
         let block = self.block;
         let (at, dim, grid) = (block.block_idx, block.block_dim, block.grid_dim);
+        #[cfg(feature = "explore")]
+        {
+            let number = u64::from(at.x) ^ u64::from(at.y) << 12 ^ u64::from(at.z) << 16;
+            let recorded = trace::is_recorded();
+            for n in *self.number..dim.count() as u32 {
+                let t = super::schedule::turn(n, dim.count() as u32, number);
+                if recorded {
+                    trace::thread(t);
+                }
+                thread(
+                    block.thread_idx(t),
+                    at,
+                    dim,
+                    grid,
+                    &Barrier::alone(block, t),
+                );
+                *self.number += 1;
+            }
+            return;
+        }
+        #[cfg(not(feature = "explore"))]
+        self.each_in_order(thread, at, dim, grid);
+    }
+
+    #[cfg(not(feature = "explore"))]
+    #[inline(always)]
+    fn each_in_order(
+        &mut self,
+        thread: impl Fn(uint3, uint3, dim3, dim3, &Barrier),
+        at: uint3,
+        dim: dim3,
+        grid: dim3,
+    ) {
+        let block = self.block;
         let start = if *self.number == 0 {
             make_uint3(0, 0, 0)
         } else {

@@ -40,6 +40,8 @@ pub(crate) mod places;
 pub mod pointer;
 pub(crate) mod pool;
 pub(crate) mod report;
+#[cfg(feature = "explore")]
+pub(crate) mod schedule;
 pub(crate) mod shared;
 pub(crate) mod spinning;
 pub mod spread;

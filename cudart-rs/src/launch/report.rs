@@ -7,6 +7,7 @@ use super::Kernel;
 use super::block::Block;
 use super::places::describe;
 use super::warp::{Site, same_site};
+use crate::check;
 use crate::cuda::{error, memory};
 use crate::fault;
 use crate::sorted::Set;
@@ -138,6 +139,13 @@ fn groups_text(block: &Block, waits: &[Waiting]) -> String {
     text
 }
 
+/// A place of the source and what is done there, as the checkers tell places.
+fn done_at(site: Site, what: &str) -> String {
+    let place = describe(site);
+    let cuda = place.split(" (").next().unwrap_or(&place);
+    format!("{cuda} `{what}`")
+}
+
 /// Kernels of which something has been said, and what: once is enough.
 static SAID: Mutex<Set<(usize, &'static str)>> = Mutex::new(Set::new());
 
@@ -151,6 +159,19 @@ fn first(block: &Block, what: &'static str) -> bool {
 /// Mentions, once a kernel, that the threads of a block meet at different barriers; they go on, as on a GPU, which counts who comes to barrier 0 and not where.
 #[cold]
 pub(crate) fn met_apart(block: &Block, waits: &[Waiting]) {
+    let mut places: Vec<(String, u32)> = Vec::new();
+    for (t, wait) in waits.iter().enumerate() {
+        if let Waiting::Block { site } = wait {
+            let place = done_at(site, "__syncthreads()");
+            if places.iter().all(|(p, _)| *p != place) {
+                places.push((place, t as u32));
+            }
+        }
+    }
+    let what = "threads of the block meet at different __syncthreads(); each must be reached by all that have not exited";
+    if check::rule_broken(block, what, &places) {
+        return;
+    }
     if first(block, "met apart") {
         let what =
             "threads meet at different __syncthreads() (undefined in CUDA; they go on as on a GPU)";
@@ -164,7 +185,14 @@ pub(crate) fn met_apart(block: &Block, waits: &[Waiting]) {
 
 /// Mentions, once a kernel, that lanes went on in a warp operation whose mask names others, or lacks them.
 #[cold]
-pub(crate) fn forced(block: &Block, operation: &str, mask: u32, lanes: u32, site: Site) {
+pub(crate) fn forced(block: &Block, warp: u32, operation: &str, mask: u32, lanes: u32, site: Site) {
+    let thread = warp * 32 + lanes.trailing_zeros();
+    let what = format!(
+        "lanes {lanes:#010x} of warp {warp} are at {operation} with mask {mask:#010x}, which must name just those that come"
+    );
+    if check::rule_broken(block, &what, &[(done_at(site, operation), thread)]) {
+        return;
+    }
     if first(block, "forced") {
         eprintln!(
             "cudart-rs: warning: {}: lanes {lanes:#010x} are at {operation} with mask {mask:#010x} at {}, which does not name just those that come \

@@ -289,7 +289,7 @@ impl Rules<Site, More> for Monitor {
                 for lane in bits(lanes) {
                     self.meeting.resume(state, warp * 32 + lane);
                 }
-                report::forced(self.block(), op.name(true), mask, lanes, site);
+                report::forced(self.block(), warp as u32, op.name(true), mask, lanes, site);
                 moved = true;
             }
         }

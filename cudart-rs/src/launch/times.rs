@@ -51,17 +51,17 @@ static TABLE: Mutex<Table> = Mutex::new(Table {
 });
 
 /// A launch whose time is taken until this is dropped.
-pub(crate) struct Timed(Option<(&'static Kernel, Moment)>);
+pub(crate) struct Timed {
+    kernel: &'static Kernel,
+    begun: Option<Moment>,
+}
 
 /// Takes the time of a launch of `kernel`, if that was asked for.
 #[inline]
 pub(crate) fn launch(kernel: &'static Kernel) -> Timed {
     static ON: OnceLock<bool> = OnceLock::new();
-    if *ON.get_or_init(asked_for) {
-        Timed(Some((kernel, Moment::now())))
-    } else {
-        Timed(None)
-    }
+    let begun = ON.get_or_init(asked_for).then(Moment::now);
+    Timed { kernel, begun }
 }
 
 fn asked_for() -> bool {
@@ -78,9 +78,11 @@ fn asked_for() -> bool {
 impl Drop for Timed {
     #[inline]
     fn drop(&mut self) {
-        if let Some((kernel, begun)) = self.0 {
-            note(&TABLE, kernel, begun, Moment::now());
+        if let Some(begun) = self.begun {
+            note(&TABLE, self.kernel, begun, Moment::now());
         }
+        #[cfg(feature = "explore")]
+        super::schedule::ended(self.kernel);
     }
 }
 

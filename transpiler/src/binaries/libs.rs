@@ -52,7 +52,7 @@ fn driver(cache: &Path, diags: &mut Diagnostics) -> Option<PathBuf> {
         "cu2rs: building the libraries (once, some minutes; kept in `{}`)",
         cache.display()
     );
-    let made = run::artifacts(&root, &cache.join("target"), diags)?;
+    let made = run::artifacts(&root, &cache.join("target"), &[], diags)?;
     let library = made.iter().rev().find_map(|m| {
         let files = m.get("filenames")?.as_array()?;
         let mut names = files.iter().filter_map(|f| f.as_str());

@@ -74,6 +74,8 @@ pub struct Body<'g, 'f> {
     pub frames: Vec<Frame>,
     /// An exception of the program may come out of this function (or would, without `noexcept`).
     pub throws: bool,
+    /// Functions whose addresses are written say their type: they stand in a list whose type Rust only learns from its elements.
+    pub typed_functions: bool,
     /// The variable that holds the value of the `switch` being written.
     pub selector: Option<TokenStream>,
     /// The object of this constructor is in an `Unfinished`.
@@ -138,6 +140,7 @@ impl<'g, 'f> Body<'g, 'f> {
             scopes: vec![Vec::new()],
             frames: Vec::new(),
             throws: false,
+            typed_functions: false,
             selector: None,
             unfinished: false,
             attempts: Vec::new(),

@@ -504,7 +504,12 @@ impl Body<'_, '_> {
                     _ if self.is_null_of_own(a) => Lit::Fixed,
                     _ => lit,
                 };
-                self.value(a, lit).whole()
+                let list = matches!(self.g.program.types.get(a.ty), Ty::Array(..));
+                let outer = self.typed_functions;
+                self.typed_functions |= list;
+                let v = self.value(a, lit).whole();
+                self.typed_functions = outer;
+                v
             })
             .collect()
     }

@@ -178,7 +178,7 @@ impl Body<'_, '_> {
                 let writable = self.g.pointee(e.ty).is_none_or(|t| !t.is_const);
                 self.decay(p, writable)
             }
-            ExprKind::FnAddr(f) => self.fn_addr(*f),
+            ExprKind::FnAddr(f) => self.fn_addr(*f, e.ty),
             ExprKind::BoundAddr(b) => {
                 let path = self
                     .g
@@ -730,7 +730,7 @@ impl Body<'_, '_> {
         Some(Rx::atom(quote!(addr_const(&#path::KERNEL))))
     }
 
-    fn fn_addr(&mut self, f: FuncId) -> Rx {
+    fn fn_addr(&mut self, f: FuncId, ty: TyId) -> Rx {
         let func = self.g.program.func(f);
         if func.space == Space::Kernel {
             let path = self.kernel_module(f);
@@ -749,7 +749,13 @@ impl Body<'_, '_> {
             return Rx::atom(quote!(None));
         }
         let name = self.g.function(self.file, f);
-        Rx::call(quote!(Some), &[name])
+        match self.typed_functions.then(|| self.g.signature(ty)).flatten() {
+            Some(sig) => {
+                let ty = self.g.bare_fn(self.file, sig, 0);
+                Rx::call(quote!(Some), &[quote!(#name as #ty)])
+            }
+            None => Rx::call(quote!(Some), &[name]),
+        }
     }
 
     fn aggregate(&mut self, ty: TyId, fields: &[(u32, Expr)]) -> Rx {

@@ -8,7 +8,7 @@
 use super::cx::Note;
 use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
-use std::collections::HashSet;
+use rustc_hash::FxHashSet;
 use syn::visit_mut::{VisitMut, visit_block_mut};
 use syn::{Block, Expr, ExprAssign, LocalInit, Pat, Stmt};
 
@@ -30,7 +30,7 @@ impl VisitMut for Late<'_> {
 
 impl Late<'_> {
     fn merge(&self, stmts: &mut Vec<Stmt>) {
-        let mut names: Vec<Option<HashSet<String>>> = vec![None; stmts.len()];
+        let mut names: Vec<Option<FxHashSet<String>>> = vec![None; stmts.len()];
         let mut at = 0;
         while at < stmts.len() {
             let Some(to) = self.value_of(stmts, at, &mut names) else {
@@ -57,7 +57,7 @@ impl Late<'_> {
         &self,
         stmts: &[Stmt],
         at: usize,
-        names: &mut [Option<HashSet<String>>],
+        names: &mut [Option<FxHashSet<String>>],
     ) -> Option<usize> {
         let name = declared(&stmts[at])?;
         if self.is_commented(stmts, at) {
@@ -120,8 +120,8 @@ fn number(stmt: &Stmt) -> Option<usize> {
 }
 
 /// All identifiers in a piece of text, those in macros too.
-fn identifiers(tokens: TokenStream) -> HashSet<String> {
-    fn collect(tokens: TokenStream, out: &mut HashSet<String>) {
+fn identifiers(tokens: TokenStream) -> FxHashSet<String> {
+    fn collect(tokens: TokenStream, out: &mut FxHashSet<String>) {
         for t in tokens {
             match t {
                 TokenTree::Ident(i) => {
@@ -132,7 +132,7 @@ fn identifiers(tokens: TokenStream) -> HashSet<String> {
             }
         }
     }
-    let mut out = HashSet::new();
+    let mut out = FxHashSet::default();
     collect(tokens, &mut out);
     out
 }

@@ -88,6 +88,12 @@ impl Gen<'_> {
     }
 
     fn fn_pointer(&self, file: &mut FileCx, sig: &FnSig, depth: u32) -> TokenStream {
+        let bare = self.bare_fn(file, sig, depth);
+        quote!(Option<#bare>)
+    }
+
+    /// `fn(A) -> R`
+    pub fn bare_fn(&self, file: &mut FileCx, sig: &FnSig, depth: u32) -> TokenStream {
         let mut params: Vec<TokenStream> = sig
             .params
             .iter()
@@ -98,7 +104,7 @@ impl Gen<'_> {
             params.push(quote!(&[#arg]));
         }
         let ret = self.ret(file, sig.ret.id);
-        quote!(Option<fn(#(#params),*) #ret>)
+        quote!(fn(#(#params),*) #ret)
     }
 
     /// `-> T`, or nothing for `void`.

@@ -91,6 +91,16 @@ struct Verifier<'a> {
 }
 
 impl Verifier<'_> {
+    /// A parameter that a function of the compiler's (what stands behind a pointer to a lambda) hands on as it is.
+    fn hands_on(&self, p: &Place) -> bool {
+        let PlaceKind::Local(l) = &*p.kind else {
+            return false;
+        };
+        self.f.is_some_and(|f| {
+            f.params.contains(l) && f.body.as_ref().is_some_and(|b| b.span.is_none())
+        })
+    }
+
     fn report(&mut self, span: Span, message: String) {
         self.diags.push(
             Diagnostic::error(900, span, format!("internal error: {message}"))
@@ -384,6 +394,7 @@ impl Visitor for Verifier<'_> {
                         .records
                         .get(r.0 as usize)
                         .is_some_and(|r| !r.trivially_copyable)
+                    && !self.hands_on(p)
                 {
                     self.report(
                         e.span,

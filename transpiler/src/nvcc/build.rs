@@ -114,7 +114,7 @@ pub fn build(
         }
         None => {
             write::write(&place, &files, true, diags)?;
-            run::build(&place, &cache.join("target"), diags)
+            run::build(&place, &cache.join("target"), &[], diags)
         }
     }
 }

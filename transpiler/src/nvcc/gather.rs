@@ -200,7 +200,10 @@ impl Gather {
         }
         let wanted: BTreeSet<String> = match inv.shared {
             // For those that are linked with it.
-            true => runtime_abi::names().difference(&given).cloned().collect(),
+            true => {
+                let all: BTreeSet<String> = &runtime_abi::names() | &foreign.symbols.needs;
+                all.difference(&given).cloned().collect()
+            }
             false => foreign.symbols.needs.difference(&given).cloned().collect(),
         };
         let runtime = runtime_abi::module(&wanted);

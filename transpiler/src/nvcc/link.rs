@@ -91,7 +91,11 @@ pub fn link(inv: &Invocation, folder: &Path, progress: &Progress) -> Result<i32,
         && std::fs::read(path).is_ok_and(|b| object::is_program(&b))
     {
         let args: Vec<_> = args.iter().map(Into::into).collect();
-        return Ok(run::exec(&folder.join(path), &args, &run::Check::default()));
+        return Ok(run::exec(
+            &folder.join(path),
+            &args,
+            &run::Environment::new(),
+        ));
     }
     let mut later = Later::default();
     loop {
@@ -262,7 +266,7 @@ fn link_once(
     match &inv.run {
         Some(args) => {
             let args: Vec<_> = args.iter().map(Into::into).collect();
-            Ok(Some(run::exec(&program, &args, &run::Check::default())))
+            Ok(Some(run::exec(&program, &args, &run::Environment::new())))
         }
         None => Ok(Some(OK)),
     }

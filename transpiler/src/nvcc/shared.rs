@@ -169,7 +169,7 @@ impl Runtime {
 
     /// Builds the package in `place`, and the runtime if there is none yet.
     pub fn build(&self, place: &Path, diags: &mut Diagnostics) -> Option<PathBuf> {
-        let made = run::artifacts(place, &self.target, diags)?;
+        let made = run::artifacts(place, &self.target, &[], diags)?;
         let find = |kind: &str| {
             made.iter().rev().find_map(|m| {
                 let kinds = m.get("target")?.get("kind")?.as_array()?;

@@ -13,7 +13,7 @@ use crate::diag::{Diagnostic, Severity};
 use crate::project::pipeline::Translation;
 use crate::project::progress::Progress;
 use crate::project::write::digest;
-use crate::project::{DeviceHalf, Language, Options, host_headers, run};
+use crate::project::{DEFAULT_ARCH, DeviceHalf, Language, Options, host_headers, run};
 use crate::source::{SourceMap, Span};
 use crate::split::{host, instances, layouts};
 use serde::{Deserialize, Serialize};
@@ -225,16 +225,39 @@ fn host_half(
         std::fs::read(&made).map_err(|e| fail(e.to_string()))
     };
     let algorithms = host::has_algorithms(&text);
-    if algorithms
-        && !inv.no_warnings
-        && std::fs::read(folder.join(path)).is_ok_and(|t| asks_arch(&t))
-    {
+    let asks = std::fs::read(folder.join(path)).is_ok_and(|t| asks_arch(&t));
+    if algorithms && !inv.no_warnings && asks {
         report::say(&format!(
             "warning: `{}`: what Thrust's algorithms call runs in the host code of this split unit, where `__CUDA_ARCH__` is not defined",
             path.display()
         ));
     }
     let mut rewritten = host::rewrite(&text, &unit, algorithms);
+    if algorithms && asks {
+        // What the device would call is what is compared.
+        let mut command = reading.command(inv, path, language, folder);
+        let device = execute(
+            command.arg(format!(
+                "-D__CUDA_ARCH__={}",
+                inv.arch.unwrap_or(DEFAULT_ARCH)
+            )),
+            inv,
+        )?;
+        let device = host::rewrite(&device.into(), &unit, algorithms).operators;
+        let own = &rewritten.operators;
+        let other = own.iter().zip(&device).find(|(a, b)| a.1 != b.1);
+        let line = match other {
+            Some((a, _)) => Some(a.0),
+            None if own.len() != device.len() => Some(1),
+            None => None,
+        };
+        if let Some(line) = line {
+            return Err(Failure::Refused(format!(
+                "{}:{line}: error: a call operator is another one where `__CUDA_ARCH__` is defined: algorithms that are called in a split unit's host code would run the host's\n",
+                path.display()
+            )));
+        }
+    }
     let object = match make(&rewritten.text) {
         // What the device's functors say may be the device's alone.
         Err(Failure::Refused(_)) if rewritten.kept => {

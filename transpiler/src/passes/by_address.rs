@@ -384,6 +384,15 @@ impl MutVisitor for Calls<'_> {
 impl Calls<'_> {
     fn make_temporary(&mut self, a: &mut Expr) {
         let span = a.span;
+        // What calls a lambda's operator hands its own argument on.
+        if let ExprKind::Load(p) = &*a.kind
+            && matches!(&*p.kind, PlaceKind::Deref(_))
+        {
+            let place = p.clone();
+            a.ty = self.types.intern(Ty::Ref(place.ty, false));
+            *a.kind = ExprKind::AddrOf(place);
+            return;
+        }
         let ty = QTy::plain(a.ty);
         let reference = self.types.intern(Ty::Ref(ty, false));
         let nothing = Expr {

@@ -6,6 +6,7 @@
 pub mod accesses;
 pub mod agree;
 pub mod bits;
+pub mod bool_bytes;
 pub mod by_address;
 pub mod checked;
 pub mod contract;

@@ -38,7 +38,7 @@ use super::{
 };
 use crate::diag::Diagnostic;
 use crate::source::Span;
-use std::collections::HashSet;
+use rustc_hash::FxHashSet;
 
 /// Work that expansion may still do, in tokens made or moved.
 pub(super) struct Budget {
@@ -47,7 +47,7 @@ pub(super) struct Budget {
     /// Nesting of argument expansion.
     pub(super) depth: u32,
     /// Macros reported as nested too deeply.
-    too_deep: HashSet<Sym>,
+    too_deep: FxHashSet<Sym>,
 }
 
 /// What a translation unit may spend however short it is.
@@ -67,7 +67,7 @@ impl Default for Budget {
             left: BASE_BUDGET,
             tripped: false,
             depth: 0,
-            too_deep: HashSet::new(),
+            too_deep: FxHashSet::default(),
         }
     }
 }

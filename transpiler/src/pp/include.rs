@@ -12,7 +12,7 @@ use super::token::TokenKind;
 use super::{Frame, Guard, Preprocessor, predefined};
 use crate::diag::Diagnostic;
 use crate::source::{FileId, Origin, Span};
-use std::collections::{HashMap, HashSet};
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::path::{Component, Path, PathBuf};
 
 /// How deep includes may be nested.
@@ -28,10 +28,10 @@ const HEADER_ROOT: &str = "<cu2rs>";
 /// What is known about files.
 #[derive(Default)]
 pub(super) struct FileTable {
-    paths: HashMap<PathBuf, Option<FileId>>,
-    headers: HashMap<String, Option<FileId>>,
-    once: HashSet<FileId>,
-    guards: HashMap<FileId, Sym>,
+    paths: FxHashMap<PathBuf, Option<FileId>>,
+    headers: FxHashMap<String, Option<FileId>>,
+    once: FxHashSet<FileId>,
+    guards: FxHashMap<FileId, Sym>,
     entered: u32,
     bytes: u64,
     /// A limit was hit: nothing more is included.

@@ -4,7 +4,7 @@
 //! hash map is only ever looked up, never iterated, so it cannot make the output depend on hash order. Nothing here
 //! knows about files or directives.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
 /// A spelling.
@@ -67,7 +67,7 @@ const PRESET: [&str; 22] = [
 /// The interner of spellings.
 pub(super) struct Symbols {
     texts: Vec<Rc<str>>,
-    ids: HashMap<Rc<str>, u32>,
+    ids: FxHashMap<Rc<str>, u32>,
 }
 
 impl Symbols {
@@ -75,7 +75,7 @@ impl Symbols {
     pub fn new() -> Self {
         let mut s = Self {
             texts: Vec::new(),
-            ids: HashMap::new(),
+            ids: FxHashMap::default(),
         };
         for text in PRESET {
             s.intern(text);

@@ -9,7 +9,7 @@ use super::token::{MacroDef, Token, TokenKind};
 use super::{FROM_BODY, LINE_START, Preprocessor, SPACE, Tok, lexer};
 use crate::diag::Diagnostic;
 use crate::source::{Origin, Span};
-use std::collections::{HashMap, HashSet};
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
 /// Macros the preprocessor answers itself.
@@ -62,11 +62,11 @@ pub(super) struct MacroTable {
     /// How many replacements of each macro are being rescanned.
     open: Vec<u32>,
     /// What `#pragma push_macro` saved.
-    saved: HashMap<Sym, Vec<Option<Macro>>>,
+    saved: FxHashMap<Sym, Vec<Option<Macro>>>,
     /// Our headers' own definitions of names, which hold in their text whatever the program makes of the names.
-    of_headers: HashMap<Sym, Macro>,
+    of_headers: FxHashMap<Sym, Macro>,
     /// Names that our headers ask for in `#if`: how the program has a say in their text.
-    asked: HashSet<Sym>,
+    asked: FxHashSet<Sym>,
 }
 
 impl MacroTable {
@@ -340,7 +340,7 @@ impl Preprocessor<'_> {
     /// The parameter list after its `(`: names, whether variadic, and how many tokens it takes.
     fn parameters(&mut self, toks: &[Tok], open: Span) -> Option<(Vec<Sym>, bool, usize)> {
         let mut names: Vec<Sym> = Vec::new();
-        let mut seen = HashMap::new();
+        let mut seen = FxHashMap::default();
         let mut i = 0;
         if toks.first().is_some_and(|t| t.is(sym::RPAREN)) {
             return Some((names, false, 1));
@@ -398,7 +398,7 @@ impl Preprocessor<'_> {
         params: Option<&[Sym]>,
         variadic: bool,
     ) -> Option<Vec<BodyTok>> {
-        let index: HashMap<Sym, u16> = params
+        let index: FxHashMap<Sym, u16> = params
             .unwrap_or(&[])
             .iter()
             .enumerate()

@@ -8,7 +8,7 @@ use super::macros::Builtin;
 use super::token::{Expansion, ExpansionId, TokenKind};
 use super::{NONE, Preprocessor, Tok};
 use crate::source::Span;
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 /// How far a chain of expansions is followed when it is copied.
 const MAX_CHAIN: usize = 1000;
@@ -41,7 +41,7 @@ impl Preprocessor<'_> {
 
     /// Makes tokens of an argument, collected beside a macro name of expansion `beside`, tokens of the expansion `id`.
     pub(super) fn move_below(&mut self, toks: &mut [Tok], beside: u32, id: u32) {
-        let mut copies = HashMap::new();
+        let mut copies = FxHashMap::default();
         for t in toks {
             t.expansion = if t.expansion == beside || t.expansion == NONE {
                 id
@@ -53,7 +53,7 @@ impl Preprocessor<'_> {
 
     /// Gives the tokens of an argument's second use expansions of their own.
     pub(super) fn copy_expansions(&mut self, toks: &mut [Tok], id: u32) {
-        let mut copies = HashMap::new();
+        let mut copies = FxHashMap::default();
         for t in toks {
             if t.expansion != id {
                 t.expansion = self.copy_chain(t.expansion, id, id, &mut copies);
@@ -67,7 +67,7 @@ impl Preprocessor<'_> {
         from: u32,
         beside: u32,
         id: u32,
-        copies: &mut HashMap<u32, u32>,
+        copies: &mut FxHashMap<u32, u32>,
     ) -> u32 {
         if let Some(&copy) = copies.get(&from) {
             return copy;

@@ -212,18 +212,18 @@ fn analyse(
     progress: &Progress,
     t: &mut Translation,
 ) -> (UnitHir, Views) {
-    let (mut hosts, mut closures) = (Vec::new(), Vec::new());
+    let (mut left, mut closures) = (split::device::Left::default(), Vec::new());
     let views = {
         let _step = progress.step(format!("preprocessing {}", path.display()));
         match &options.split {
             Some(half) => {
-                let (host, ranges) = device_half(unit, options, half, path, loader, t);
+                let (host, rest) = device_half(unit, options, half, path, loader, t);
                 let places = split::device::lambdas(&host, &t.sources);
                 let known = half.closures.iter();
                 closures = known
                     .filter_map(|(shown, l, n)| Some((shown.clone(), *places.get(&(*l, *n))?)))
                     .collect();
-                hosts = ranges;
+                left = rest;
                 Views { host, device: None }
             }
             None if options.only_device => {
@@ -245,7 +245,7 @@ fn analyse(
         let said: Vec<Diagnostic> = said.collect();
         let said = split::half::Said {
             messages: said,
-            hosts,
+            left,
             closures,
         };
         split::half::finish(&mut hir.program, half, &t.sources, said, &mut t.diags);
@@ -267,7 +267,7 @@ fn device_half(
     path: &Path,
     loader: &dyn FileLoader,
     t: &mut Translation,
-) -> (PpOutput, Vec<Span>) {
+) -> (PpOutput, split::device::Left) {
     // What is wrong with includes and directives the host's compiler says.
     let before = t.diags.clone();
     let mut pp = preprocess(unit, options, true, loader, t);
@@ -302,8 +302,8 @@ fn device_half(
     }
     pp.files.push(file);
     let bodies = half.unnamed.iter().flat_map(|u| u.functions()).collect();
-    let hosts = split::device::cut(&mut pp, &tail, &bodies, &t.sources);
-    (pp, hosts)
+    let left = split::device::cut(&mut pp, &tail, &bodies, &t.sources);
+    (pp, left)
 }
 
 /// The tokens of a unit through the front end; classes tell of themselves at least what `rtti` says.
@@ -463,6 +463,7 @@ impl Passes<'_> {
             }
         }
         passes::bits::run(program, &mut t.diags);
+        passes::bool_bytes::run(program);
         passes::empties::run(program, &mut t.diags);
         passes::device_math::run(program);
         passes::shared_addresses::run(program);

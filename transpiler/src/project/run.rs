@@ -74,7 +74,7 @@ fn own_command() -> Option<PathBuf> {
 
 /// `cargo build --release` of the crate below `root`. Without the network first: a crate without a lock file would make cargo ask
 /// the registry for news.
-fn cargo_build(root: &Path, target: &Path) -> std::io::Result<Output> {
+fn cargo_build(root: &Path, target: &Path, features: &[&str]) -> std::io::Result<Output> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
     // cargo looks for settings from the folder it is run in, not from the manifest's.
     let config = root.join(super::layout::CARGO_CONFIG);
@@ -99,6 +99,7 @@ fn cargo_build(root: &Path, target: &Path) -> std::io::Result<Output> {
                 "--message-format=json-render-diagnostics",
             ])
             .args(network)
+            .args(features.iter().flat_map(|f| ["--features", f]))
             .arg("--manifest-path")
             .arg(root.join("Cargo.toml"))
             .arg("--target-dir")
@@ -113,10 +114,15 @@ fn cargo_build(root: &Path, target: &Path) -> std::io::Result<Output> {
     Ok(out)
 }
 
-/// Builds the crate below `root` in release mode, quietly, and returns its executable. cargo's own messages are shown only when
+/// Builds the crate below `root` in release mode, with these features (as `cudart-rs/explore`), quietly, and returns its executable. cargo's own messages are shown only when
 /// it fails.
-pub fn build(root: &Path, target: &Path, diags: &mut Diagnostics) -> Option<PathBuf> {
-    let made = artifacts(root, target, diags)?;
+pub fn build(
+    root: &Path,
+    target: &Path,
+    features: &[&str],
+    diags: &mut Diagnostics,
+) -> Option<PathBuf> {
+    let made = artifacts(root, target, features, diags)?;
     let mut exe = made.iter().filter_map(|m| m.get("executable")?.as_str());
     match exe.next_back() {
         Some(exe) => Some(exe.into()),
@@ -132,9 +138,10 @@ pub fn build(root: &Path, target: &Path, diags: &mut Diagnostics) -> Option<Path
 pub fn artifacts(
     root: &Path,
     target: &Path,
+    features: &[&str],
     diags: &mut Diagnostics,
 ) -> Option<Vec<serde_json::Value>> {
-    let out = match cargo_build(root, target) {
+    let out = match cargo_build(root, target, features) {
         Ok(out) => out,
         Err(e) => {
             diags.push(
@@ -167,21 +174,11 @@ pub fn artifacts(
     }
 }
 
-/// What a checked program is told by its environment.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Check {
-    /// Which checkers it turns on.
-    pub kinds: Option<String>,
-    /// How it tells what it finds.
-    pub format: Option<String>,
-    /// The file of findings that are known.
-    pub suppressions: Option<PathBuf>,
-    /// Its exit code where something was found.
-    pub exit: Option<u8>,
-}
+/// What a program is told by its environment.
+pub type Environment = Vec<(&'static str, OsString)>;
 
-/// Runs the program in place of this process; returns only the exit code to end with.
-pub fn exec(exe: &Path, args: &[OsString], check: &Check) -> i32 {
+/// The program with its arguments and what it is told.
+pub fn command(exe: &Path, args: &[OsString], environment: &Environment) -> Command {
     let mut command = Command::new(exe);
     command.args(args);
     // A program that compiles when it runs does so by this command.
@@ -190,23 +187,13 @@ pub fn exec(exe: &Path, args: &[OsString], check: &Check) -> i32 {
     {
         command.env("CU2RS", own);
     }
-    let exit = check.exit.map(|n| n.to_string().into());
-    for (name, value) in [
-        ("CU2RS_CHECK", check.kinds.as_ref().map(OsString::from)),
-        (
-            "CU2RS_CHECK_FORMAT",
-            check.format.as_ref().map(OsString::from),
-        ),
-        (
-            "CU2RS_CHECK_SUPPRESS",
-            check.suppressions.as_ref().map(OsString::from),
-        ),
-        ("CU2RS_CHECK_EXIT", exit),
-    ] {
-        if let Some(value) = value {
-            command.env(name, value);
-        }
-    }
+    command.envs(environment.iter().map(|(name, value)| (name, value)));
+    command
+}
+
+/// Runs the program in place of this process; returns only the exit code to end with.
+pub fn exec(exe: &Path, args: &[OsString], environment: &Environment) -> i32 {
+    let mut command = command(exe, args, environment);
     #[cfg(unix)]
     {
         use std::os::unix::process::CommandExt;

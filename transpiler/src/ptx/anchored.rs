@@ -8,7 +8,8 @@ use super::cfg::Event;
 use super::map::Read;
 use super::names::{self, Name};
 use cu2rs_trace::model::{FunctionId, Graph, Item, Mapping, Program, SiteId, SiteKind};
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use rustc_hash::FxHashMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Gives the graphs of a file their functions and the blocks their sites and calls. `places` are the sites of each marker.
 pub fn assign(
@@ -21,7 +22,7 @@ pub fn assign(
 ) {
     let reach = reach(source, program.functions.len());
     let found = functions(read, program, places, &reach, notes);
-    let mut of_symbol: HashMap<&str, FunctionId> = HashMap::new();
+    let mut of_symbol: FxHashMap<&str, FunctionId> = FxHashMap::default();
     for ((function, f), graph) in read.module.functions.iter().zip(&found).zip(&mut *graphs) {
         graph.function = *f;
         if let Some(f) = f {
@@ -89,7 +90,7 @@ fn functions(
 ) -> Vec<Option<FunctionId>> {
     let mut found = Vec::new();
     let mut open: Vec<Vec<FunctionId>> = Vec::new();
-    let mut number: HashMap<&str, usize> = HashMap::new();
+    let mut number: FxHashMap<&str, usize> = FxHashMap::default();
     for (n, (function, cfg)) in read.module.functions.iter().zip(&read.graphs).enumerate() {
         number.insert(function.name, n);
         let first = cfg.blocks.first().and_then(|b| b.markers().next());

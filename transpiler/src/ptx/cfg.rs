@@ -11,7 +11,8 @@ use super::position::{PositionId, Positions};
 use super::syntax::*;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::source::{FileId, Span};
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use rustc_hash::FxHashMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A basic block.
 #[derive(Clone, Debug, Default)]
@@ -104,7 +105,7 @@ pub fn build<'t>(
     let mut block = Block::default();
     let mut ended = Ended::No;
     // The block that each statement stands in, for the targets; and whether blocks go on with the next one.
-    let mut block_of_leader: HashMap<usize, usize> = HashMap::new();
+    let mut block_of_leader: FxHashMap<usize, usize> = FxHashMap::default();
     let mut falls: Vec<bool> = Vec::new();
     let mut branches: Vec<(usize, usize, bool)> = Vec::new();
     let mut second_ends: BTreeSet<usize> = BTreeSet::new();
@@ -295,13 +296,13 @@ fn targets(
     function: &Function<'_>,
     file: FileId,
     diags: &mut Diagnostics,
-) -> HashMap<usize, Vec<usize>> {
+) -> FxHashMap<usize, Vec<usize>> {
     // Scopes: the parent of each, and the scope of each statement.
     let mut parents = vec![usize::MAX];
     let mut scope_of = Vec::with_capacity(function.body.len());
     let mut scope = 0;
-    let mut labels: HashMap<(usize, &str), usize> = HashMap::new();
-    let mut lists: HashMap<(usize, &str), usize> = HashMap::new();
+    let mut labels: FxHashMap<(usize, &str), usize> = FxHashMap::default();
+    let mut lists: FxHashMap<(usize, &str), usize> = FxHashMap::default();
     for (at, statement) in function.body.iter().enumerate() {
         scope_of.push(scope);
         match &statement.kind {
@@ -323,7 +324,7 @@ fn targets(
             _ => {}
         }
     }
-    let find = |table: &HashMap<(usize, &str), usize>, mut scope: usize, name: &str| loop {
+    let find = |table: &FxHashMap<(usize, &str), usize>, mut scope: usize, name: &str| loop {
         if let Some(&at) = table.get(&(scope, name)) {
             return Some(at);
         }
@@ -332,7 +333,7 @@ fn targets(
         }
         scope = parents[scope];
     };
-    let mut targets = HashMap::new();
+    let mut targets = FxHashMap::default();
     for (at, statement) in function.body.iter().enumerate() {
         let StatementKind::Instruction(i) = &statement.kind else {
             continue;

@@ -13,7 +13,8 @@ use cu2rs_trace::ambiguity::{self, Verdict};
 use cu2rs_trace::model::{
     self, BlockClass, FunctionId, Graph, Mapping, Program, SiteId, SourceFile,
 };
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use rustc_hash::FxHashMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A PTX file that was read.
 #[derive(Clone, Debug)]
@@ -70,7 +71,7 @@ impl Read<'_> {
 pub struct Files<'p> {
     /// The table that grows.
     pub files: &'p mut Vec<SourceFile>,
-    known: HashMap<String, u32>,
+    known: FxHashMap<String, u32>,
 }
 
 impl<'p> Files<'p> {
@@ -78,7 +79,7 @@ impl<'p> Files<'p> {
     pub fn new(files: &'p mut Vec<SourceFile>) -> Self {
         Self {
             files,
-            known: HashMap::new(),
+            known: FxHashMap::default(),
         }
     }
 
@@ -227,7 +228,7 @@ fn graphs(read: &Read<'_>, files: &mut Files<'_>) -> Vec<Graph> {
     let functions = read.module.functions.iter().zip(&read.graphs);
     let mut all = Vec::new();
     for (function, cfg) in functions {
-        let mut shared: HashMap<PositionId, u32> = HashMap::new();
+        let mut shared: FxHashMap<PositionId, u32> = FxHashMap::default();
         for b in &cfg.blocks {
             if let Some(p) = b.entry {
                 *shared.entry(p).or_default() += 1;
@@ -306,7 +307,7 @@ fn call_the_unknown(read: &Read<'_>, program: &Program, graphs: &[Graph]) -> Vec
     read.graphs.iter().map(calls).collect()
 }
 
-fn by_position(b: &Block<'_>, shared: &HashMap<PositionId, u32>) -> BlockClass {
+fn by_position(b: &Block<'_>, shared: &FxHashMap<PositionId, u32>) -> BlockClass {
     match b.entry {
         _ if !b.works() && !b.placed => BlockClass::CompilerMade,
         None => BlockClass::NoPosition,
@@ -335,7 +336,7 @@ fn classify(graph: &mut Graph, verdict: Option<Verdict>, anchored: bool) {
         }
         return;
     }
-    let mut first: HashMap<SiteId, u32> = HashMap::new();
+    let mut first: FxHashMap<SiteId, u32> = FxHashMap::default();
     for b in &graph.blocks {
         if let Some(s) = b.sites().next() {
             *first.entry(s).or_default() += 1;

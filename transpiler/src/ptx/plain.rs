@@ -11,14 +11,15 @@ use super::names;
 use super::position::PositionId;
 use cu2rs_trace::graph::Shape;
 use cu2rs_trace::model::{BlockId, FunctionId, Graph, Item, Mapping, Program};
-use std::collections::{BTreeMap, HashMap};
+use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
 
 /// A block of the source: its function and its number there.
 type Place = (FunctionId, BlockId);
 
 struct Source<'a> {
-    graphs: HashMap<FunctionId, &'a Graph>,
-    shapes: HashMap<FunctionId, Shape>,
+    graphs: FxHashMap<FunctionId, &'a Graph>,
+    shapes: FxHashMap<FunctionId, Shape>,
 }
 
 impl Source<'_> {
@@ -56,14 +57,14 @@ pub fn assign(read: &Read<'_>, program: &Program, source: &Mapping, graphs: &mut
             )
         })
         .collect();
-    let mut of_symbol: HashMap<&str, Option<FunctionId>> = HashMap::new();
+    let mut of_symbol: FxHashMap<&str, Option<FunctionId>> = FxHashMap::default();
     for (function, f) in read.module.functions.iter().zip(&found) {
         of_symbol.insert(function.name, *f);
     }
     for ((cfg, graph), own) in read.graphs.iter().zip(graphs).zip(&found) {
         graph.function = *own;
         let Some(own) = *own else { continue };
-        let mut inlined: HashMap<String, Option<FunctionId>> = HashMap::new();
+        let mut inlined: FxHashMap<String, Option<FunctionId>> = FxHashMap::default();
         let mut place =
             |id: PositionId, at: Option<cu2rs_trace::model::Position>| -> Option<Place> {
                 let at = at?;
@@ -79,7 +80,7 @@ pub fn assign(read: &Read<'_>, program: &Program, source: &Mapping, graphs: &mut
                 Some((f, source.block(f, at.file, at.line)?))
             };
         // Positions of the PTX's own table, by the numbers that the blocks have them under.
-        let file_of: HashMap<u32, u32> = file_numbers(cfg, graph);
+        let file_of: FxHashMap<u32, u32> = file_numbers(cfg, graph);
         let mut entries: Vec<Option<Place>> = Vec::new();
         let mut inside: Vec<Vec<Place>> = Vec::new();
         for (b, out) in cfg.blocks.iter().zip(&graph.blocks) {
@@ -153,7 +154,7 @@ pub fn assign(read: &Read<'_>, program: &Program, source: &Mapping, graphs: &mut
 }
 
 /// The program's numbers of the PTX's files, as far as blocks begin in them.
-fn file_numbers(cfg: &super::cfg::Cfg<'_>, graph: &Graph) -> HashMap<u32, u32> {
+fn file_numbers(cfg: &super::cfg::Cfg<'_>, graph: &Graph) -> FxHashMap<u32, u32> {
     let blocks = cfg.blocks.iter().zip(&graph.blocks);
     blocks
         .filter_map(|(b, out)| Some((cfg.positions.get(b.entry?)?.file, out.at?.file)))

@@ -4,7 +4,7 @@
 //! column; that position was itself given by a `.loc` before, and if that one was inlined, the chain goes on there (PTX ISA, ".loc").
 
 use super::syntax::{Loc, Module};
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 /// Index of a [`Position`] in its [`Positions`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -28,9 +28,9 @@ pub struct Position {
 pub struct Positions {
     all: Vec<Position>,
     depths: Vec<u32>,
-    known: HashMap<Position, PositionId>,
+    known: FxHashMap<Position, PositionId>,
     /// The position that was given last for a file, line and column.
-    last: HashMap<(u32, u32, u32), PositionId>,
+    last: FxHashMap<(u32, u32, u32), PositionId>,
 }
 
 /// Longer chains than this are cut: nobody inlines that deep, but a file can say anything.

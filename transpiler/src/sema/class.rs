@@ -846,7 +846,7 @@ impl<'a> Sema<'a> {
         self.add_name(scope, name, Sym::Fn(f));
     }
 
-    fn is_own_reference(&self, r: RecordId, t: QTy) -> Option<bool> {
+    pub(super) fn is_own_reference(&self, r: RecordId, t: QTy) -> Option<bool> {
         match self.ty(t.id) {
             Ty::Ref(inner, rvalue) if self.record_of(inner.id) == Some(r) => Some(*rvalue),
             _ => None,

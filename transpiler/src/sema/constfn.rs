@@ -13,7 +13,8 @@ use crate::hir::{
     LocalId, Place, PlaceKind, Program, RecordId, Role, Spelling, Stmt, StmtKind, Ty, TyId,
 };
 use crate::source::Span;
-use std::collections::{BTreeSet, HashMap};
+use rustc_hash::FxHashMap;
+use std::collections::BTreeSet;
 
 /// Evaluated expressions and statements, at most.
 const STEPS: u32 = 4_000_000;
@@ -46,14 +47,14 @@ struct Spot {
 }
 
 /// The variables of a call.
-type Frame = HashMap<LocalId, usize>;
+type Frame = FxHashMap<LocalId, usize>;
 
 /// What is known of the locals around the expression: scalars, and initialisers of `constexpr` objects.
 pub struct Known<'p> {
     /// Values of scalars.
-    pub values: &'p HashMap<LocalId, Value>,
+    pub values: &'p FxHashMap<LocalId, Value>,
     /// Initialisers of other constants.
-    pub objects: &'p HashMap<LocalId, std::rc::Rc<Expr>>,
+    pub objects: &'p FxHashMap<LocalId, std::rc::Rc<Expr>>,
 }
 
 /// The evaluator of one constant expression.
@@ -62,8 +63,8 @@ pub struct Interpreter<'p> {
     constexpr: &'p BTreeSet<FuncId>,
     known: Option<Known<'p>>,
     memory: Vec<Val>,
-    globals: HashMap<GlobalId, usize>,
-    outer: HashMap<LocalId, usize>,
+    globals: FxHashMap<GlobalId, usize>,
+    outer: FxHashMap<LocalId, usize>,
     frame: Frame,
     in_call: bool,
     /// The functions being called, innermost last.
@@ -93,9 +94,9 @@ impl<'p> Interpreter<'p> {
             constexpr,
             known,
             memory: Vec::new(),
-            globals: HashMap::new(),
-            outer: HashMap::new(),
-            frame: Frame::new(),
+            globals: FxHashMap::default(),
+            outer: FxHashMap::default(),
+            frame: Frame::default(),
             in_call: false,
             running: Vec::new(),
             steps: 0,
@@ -885,7 +886,7 @@ impl<'p> Interpreter<'p> {
         if func.params.len() != args.len() {
             return None;
         }
-        let mut frame = Frame::with_capacity(args.len());
+        let mut frame = Frame::default();
         for (p, v) in func.params.iter().zip(args) {
             let o = self.alloc(v);
             frame.insert(*p, o);

@@ -6,7 +6,7 @@
 use crate::hir::{self, BoundId, EnumId, FuncId, GlobalId, LocalId, QTy, RecordId, Space, TyId};
 use crate::source::Span;
 use crate::syntax::ast::{self, Loc};
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
 /// Index of a [`super::scope::Scope`].
@@ -286,9 +286,9 @@ pub struct Template<'a> {
     /// Definitions of members outside of the class.
     pub members: Vec<&'a ast::Decl>,
     /// Instances made.
-    pub instances: HashMap<Vec<TArg>, Sym>,
+    pub instances: FxHashMap<Vec<TArg>, Sym>,
     /// Default arguments of earlier declarations, by parameter.
-    pub defaults: HashMap<usize, &'a ast::TemplateParamKind>,
+    pub defaults: FxHashMap<usize, &'a ast::TemplateParamKind>,
     /// Default function arguments of an earlier declaration.
     pub earlier: Option<&'a ast::Decl>,
     /// Inside `extern "C"`, never.
@@ -386,9 +386,9 @@ pub struct FnCx<'a> {
     /// Locals.
     pub locals: Vec<hir::Local>,
     /// Constant values of `const` locals.
-    pub values: HashMap<LocalId, super::constant::Value>,
+    pub values: FxHashMap<LocalId, super::constant::Value>,
     /// Initialisers of `constexpr` locals that are no scalars.
-    pub objects: HashMap<LocalId, Rc<hir::Expr>>,
+    pub objects: FxHashMap<LocalId, Rc<hir::Expr>>,
     /// `this`: its local and what it points to.
     pub this: Option<(LocalId, QTy)>,
     /// Where it runs.
@@ -398,7 +398,7 @@ pub struct FnCx<'a> {
     /// Statements to put at the start of the body (dynamic shared memory declared at file scope).
     pub prologue: Vec<hir::Stmt>,
     /// Shared variables of file scope in use.
-    pub file_shared: HashMap<usize, LocalId>,
+    pub file_shared: FxHashMap<usize, LocalId>,
     /// The lambda being analysed, if this is its body.
     pub lambda: Option<LambdaCx<'a>>,
     /// Scopes for names of static locals.
@@ -408,9 +408,9 @@ pub struct FnCx<'a> {
     /// Loops around, for `continue`.
     pub loops: u32,
     /// Locals of earlier arms of the `switch` being analysed.
-    pub foreign: std::collections::HashSet<LocalId>,
+    pub foreign: rustc_hash::FxHashSet<LocalId>,
     /// Labels for `goto`: their numbers (`hir::Mark`), by name.
-    pub labels: HashMap<Rc<str>, u32>,
+    pub labels: FxHashMap<Rc<str>, u32>,
     /// Numbers given to labels so far, also to those without a name.
     pub label_count: u32,
     /// The `switch` around whose labels stand anywhere in it.
@@ -418,9 +418,9 @@ pub struct FnCx<'a> {
     /// Where `break` goes when it leaves such a `switch`.
     pub break_label: Option<u32>,
     /// Arrays of variable length of several dimensions: the locals with the lengths of all but the first.
-    pub vla_rows: HashMap<LocalId, Vec<LocalId>>,
+    pub vla_rows: FxHashMap<LocalId, Vec<LocalId>>,
     /// Arrays of variable length whose `sizeof` is asked for: the local with the number of their elements.
-    pub vla_counts: HashMap<LocalId, LocalId>,
+    pub vla_counts: FxHashMap<LocalId, LocalId>,
     /// Locals that the program did not declare, whose names must not hide its own.
     pub made: Vec<LocalId>,
     /// The analysed body.

@@ -75,6 +75,11 @@ impl Sema<'_> {
             PlaceKind::Temp(v) => match out {
                 Extended::Local(_) if self.cx.is_empty() => PlaceKind::Temp(v),
                 Extended::Local(out) => {
+                    // What the temporary itself is bound to lives as long.
+                    let v = match self.extends_temporaries(&v) {
+                        true => self.materialise(v, &mut Extended::Local(out)),
+                        false => v,
+                    };
                     let c = self.cx.last_mut();
                     let id = LocalId(c.as_ref().map_or(0, |c| c.locals.len() as u32));
                     if let Some(c) = c {

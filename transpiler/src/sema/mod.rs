@@ -77,8 +77,9 @@ use crate::syntax::ast::{self, Loc};
 use entity::*;
 pub use expr::lambda::ClosureNames;
 pub use link::UnitHir;
+use rustc_hash::FxHashMap;
 use scope::{Scope, ScopeKind};
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// What semantic analysis must be told.
@@ -192,7 +193,7 @@ pub struct Sema<'a> {
     /// Bodies to analyse.
     pending: std::collections::VecDeque<FnId>,
     /// What `decltype` says of structured bindings of tuples, by the function's state and the local.
-    binding_types: HashMap<(u32, hir::LocalId), QTy>,
+    binding_types: FxHashMap<(u32, hir::LocalId), QTy>,
     /// Member bodies that wait for the end of the outermost class.
     class_bodies: Vec<FnId>,
     class_depth: u32,
@@ -203,17 +204,17 @@ pub struct Sema<'a> {
     /// The member that the language makes which is being made.
     making: Option<FnId>,
     /// Functions that such a member calls whose bodies were not asked for, because it was made only to try something.
-    skipped: HashMap<FnId, Vec<FnId>>,
+    skipped: FxHashMap<FnId, Vec<FnId>>,
     /// By class and slot: what pointers to virtual member functions point to.
-    dispatchers: HashMap<(hir::RecordId, u32), FnId>,
+    dispatchers: FxHashMap<(hir::RecordId, u32), FnId>,
     /// In a private part of the class being completed.
     private: bool,
     /// Functions of C linkage that HIR does not know yet.
     c_names: BTreeSet<FnId>,
     /// The `#pragma cu2rs captured` lines of each header, in order, with their places; `None` ends a region.
-    captured: HashMap<FileId, Vec<Captured>>,
+    captured: FxHashMap<FileId, Vec<Captured>>,
     /// The `#pragma cu2rs module` lines of each header, in order, with their places.
-    modules: HashMap<FileId, Vec<BindingMode>>,
+    modules: FxHashMap<FileId, Vec<BindingMode>>,
     /// Inside `extern "C"`.
     c_linkage: bool,
     muted: u32,
@@ -228,18 +229,18 @@ pub struct Sema<'a> {
     closure_names: ClosureNames,
     /// Constructors taken over from a base by `using`: class, constructor, the base's constructor.
     inherited: Vec<(hir::RecordId, FnId, FnId)>,
-    field_inits: HashMap<(hir::RecordId, u32), (&'a ast::Init, ScopeId)>,
+    field_inits: FxHashMap<(hir::RecordId, u32), (&'a ast::Init, ScopeId)>,
     /// The classes that stand for pointers to members, and the other way round.
-    member_ptrs: HashMap<memptr::MemberPtr, hir::RecordId>,
-    member_ptr_of: HashMap<hir::RecordId, memptr::MemberPtr>,
+    member_ptrs: FxHashMap<memptr::MemberPtr, hir::RecordId>,
+    member_ptr_of: FxHashMap<hir::RecordId, memptr::MemberPtr>,
     /// Deduction guides by scope and class template.
-    guides: HashMap<(ScopeId, Rc<str>), Vec<ctad::Guide>>,
+    guides: FxHashMap<(ScopeId, Rc<str>), Vec<ctad::Guide>>,
     /// Generic lambdas by their classes.
-    closures: HashMap<hir::RecordId, Rc<Closure<'a>>>,
+    closures: FxHashMap<hir::RecordId, Rc<Closure<'a>>>,
     /// The functions that lambdas become as function pointers.
-    invokers: HashMap<FnId, FnId>,
+    invokers: FxHashMap<FnId, FnId>,
     /// Constant values of `const` locals, for what stands inside of their function without capturing them.
-    const_locals: HashMap<(u32, hir::LocalId), (constant::Value, TyId)>,
+    const_locals: FxHashMap<(u32, hir::LocalId), (constant::Value, TyId)>,
     /// Inside the operand of `sizeof`, `decltype` or `noexcept`: nothing is captured.
     unevaluated: u32,
     /// The number of function states so far.
@@ -247,7 +248,7 @@ pub struct Sema<'a> {
     /// `constexpr` functions of the program.
     constexpr: BTreeSet<hir::FuncId>,
     /// C: functions of the library that the program did not include the header of.
-    late_functions: HashMap<Rc<str>, &'a ast::Decl>,
+    late_functions: FxHashMap<Rc<str>, &'a ast::Decl>,
     late_types: Vec<&'a ast::Decl>,
     /// Static data members of instances of class templates, which are initialised only if they are used: see [`unused`].
     instance_statics: std::collections::BTreeMap<hir::GlobalId, hir::RecordId>,
@@ -256,7 +257,7 @@ pub struct Sema<'a> {
     /// The variables that hold temporaries which a variable with static storage is bound to, with that variable.
     extended: std::collections::BTreeMap<hir::GlobalId, hir::GlobalId>,
     /// Classes that stand in a function, and which.
-    local_classes: HashMap<hir::RecordId, FnId>,
+    local_classes: FxHashMap<hir::RecordId, FnId>,
     /// Instances of class templates that are explicitly specialised or instantiated.
     asked_for: BTreeSet<hir::RecordId>,
 }
@@ -338,18 +339,18 @@ impl<'a> Sema<'a> {
             file_shared: Vec::new(),
             cx: Vec::new(),
             pending: Default::default(),
-            binding_types: HashMap::new(),
+            binding_types: FxHashMap::default(),
             class_bodies: Vec::new(),
             class_depth: 0,
             private: false,
             refused_uses: BTreeSet::new(),
             making: None,
-            skipped: HashMap::new(),
-            dispatchers: HashMap::new(),
+            skipped: FxHashMap::default(),
+            dispatchers: FxHashMap::default(),
             rtti: Rtti::of(pp).or(opts.rtti),
             c_names: BTreeSet::new(),
-            captured: HashMap::new(),
-            modules: HashMap::new(),
+            captured: FxHashMap::default(),
+            modules: FxHashMap::default(),
             c_linkage: opts.language == Language::C,
             muted: 0,
             undecided: None,
@@ -360,22 +361,22 @@ impl<'a> Sema<'a> {
             auto_ty: None,
             closure_names: ClosureNames::default(),
             inherited: Vec::new(),
-            field_inits: HashMap::new(),
-            member_ptrs: HashMap::new(),
-            member_ptr_of: HashMap::new(),
-            guides: HashMap::new(),
-            closures: HashMap::new(),
-            invokers: HashMap::new(),
-            const_locals: HashMap::new(),
+            field_inits: FxHashMap::default(),
+            member_ptrs: FxHashMap::default(),
+            member_ptr_of: FxHashMap::default(),
+            guides: FxHashMap::default(),
+            closures: FxHashMap::default(),
+            invokers: FxHashMap::default(),
+            const_locals: FxHashMap::default(),
             unevaluated: 0,
             states: 0,
             constexpr: BTreeSet::new(),
-            late_functions: HashMap::new(),
+            late_functions: FxHashMap::default(),
             late_types: Vec::new(),
             instance_statics: Default::default(),
             declared_statics: BTreeSet::new(),
             extended: Default::default(),
-            local_classes: HashMap::new(),
+            local_classes: FxHashMap::default(),
             asked_for: BTreeSet::new(),
         };
         sema.predeclare();
@@ -393,7 +394,7 @@ impl<'a> Sema<'a> {
         }
         fn gather<'a>(
             list: &'a [ast::Decl],
-            functions: &mut HashMap<Rc<str>, &'a ast::Decl>,
+            functions: &mut FxHashMap<Rc<str>, &'a ast::Decl>,
             others: &mut Vec<&'a ast::Decl>,
         ) {
             for d in list {

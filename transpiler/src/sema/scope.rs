@@ -3,7 +3,7 @@
 use super::Sema;
 use super::entity::*;
 use crate::hir::RecordId;
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
 /// What a scope belongs to.
@@ -29,9 +29,9 @@ pub struct Scope {
     /// What it belongs to.
     pub kind: ScopeKind,
     /// Ordinary names.
-    pub names: HashMap<Rc<str>, Vec<Sym>>,
+    pub names: FxHashMap<Rc<str>, Vec<Sym>>,
     /// Names of classes and enumerations, which ordinary names hide.
-    pub tags: HashMap<Rc<str>, Sym>,
+    pub tags: FxHashMap<Rc<str>, Sym>,
     /// Namespaces whose names are visible here (`using namespace`, inline and unnamed namespaces).
     pub using: Vec<ScopeId>,
 }
@@ -42,8 +42,8 @@ impl Scope {
         Self {
             parent,
             kind,
-            names: HashMap::new(),
-            tags: HashMap::new(),
+            names: FxHashMap::default(),
+            tags: FxHashMap::default(),
             using: Vec::new(),
         }
     }

@@ -609,9 +609,13 @@ impl<'a> Sema<'a> {
                 Ex::Place(self.variable(PlaceKind::Local(id), rt, range.loc), Cat::L)
             }
             other => {
-                let v = self.rvalue(other, range.loc);
+                let mut v = self.rvalue(other, range.loc);
                 if self.is_error(v.ty) {
                     return;
+                }
+                // The array of a `std::initializer_list` lives as long as the loop.
+                if self.extends_temporaries(&v) {
+                    v = self.materialise(v, &mut Extended::Local(out));
                 }
                 let t = QTy::plain(v.ty);
                 let id = self.made_local("range", t, range.loc);

@@ -18,7 +18,7 @@ use crate::syntax::ast::{
     self, Decl, DeclKind, FunctionBody, FunctionDecl, Ident, Loc, QualName, Quals, RecordDecl,
     TemplateArg, TemplateParam, TemplateParamKind, TypeExpr, TypeKind, Unqualified,
 };
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
 /// A template argument on its way to its parameter.
@@ -52,8 +52,8 @@ impl<'a> Sema<'a> {
             class,
             specs: Vec::new(),
             members: Vec::new(),
-            instances: HashMap::new(),
-            defaults: HashMap::new(),
+            instances: FxHashMap::default(),
+            defaults: FxHashMap::default(),
             earlier: None,
             header,
             since: d.loc.lo,

@@ -6,7 +6,7 @@ use super::entity::*;
 use super::scope::ScopeKind;
 use crate::hir::mangle::{TypeName, argument_name};
 use crate::hir::{QTy, RecordId, Ty};
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
 /// A part of a name, mangled and as shown.
@@ -15,7 +15,7 @@ type Part = (String, String);
 impl Sema<'_> {
     /// Names the types. Those of arguments and scopes come first, as they were made first.
     pub(super) fn name_types(&mut self) {
-        let mut again: HashMap<(Option<FnId>, Rc<str>), u32> = HashMap::new();
+        let mut again: FxHashMap<(Option<FnId>, Rc<str>), u32> = FxHashMap::default();
         for i in 0..self.classes.len() as u32 {
             let r = RecordId(i);
             let local = self.local_classes.get(&r).copied();

@@ -17,14 +17,22 @@ use crate::source::{Origin, SourceMap, Span};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-/// Cuts a unit. `tail` is text that comes behind it; functions with a name of `bodies` stay whole. Returns where declarations stand in which no word says
-/// anything of the device.
+/// Where declarations stand that are left of a unit.
+#[derive(Clone, Default, Debug)]
+pub struct Left {
+    /// Those in which no word says anything of the device.
+    pub hosts: Vec<Span>,
+    /// Others that are no kernels and no device variables, and no operators: with the names that they declare.
+    pub others: Vec<(Span, Vec<String>)>,
+}
+
+/// Cuts a unit. `tail` is text that comes behind it; functions with a name of `bodies` stay whole.
 pub fn cut(
     pp: &mut PpOutput,
     tail: &[Token],
     bodies: &BTreeSet<String>,
     sources: &SourceMap,
-) -> Vec<Span> {
+) -> Left {
     let tokens = std::mem::take(&mut pp.tokens);
     // What a macro of ours puts into the program's text is the program's.
     let ours = |t: &Token| {
@@ -72,9 +80,16 @@ pub fn cut(
         kept[*i] = cut.kept[n] && (!cut.stripped[n] || end) || tokens[*i].kind == TokenKind::Pragma;
     }
     let site = |n: usize| own.get(n).map(|i| pp.use_site(&tokens[*i]));
-    let hosts = cut.pieces.iter().filter(|p| p.kept && !p.device);
-    let hosts = hosts.filter_map(|p| Some(site(p.from)?.to(site(p.to.checked_sub(1)?)?)));
-    let hosts: Vec<Span> = hosts.collect();
+    let span = |p: &Piece| Some(site(p.from)?.to(site(p.to.checked_sub(1)?)?));
+    let mut left = Left::default();
+    for p in cut.pieces.iter().filter(|p| p.kept) {
+        let Some(span) = span(p) else { continue };
+        if !p.device {
+            left.hosts.push(span);
+        } else if !p.root && p.operator.is_none() && !p.names.is_empty() {
+            left.others.push((span, p.names.clone()));
+        }
+    }
     let semicolon: Rc<str> = ";".into();
     pp.tokens = tokens
         .into_iter()
@@ -89,7 +104,7 @@ pub fn cut(
         })
         .chain(tail.iter().cloned())
         .collect();
-    hosts
+    left
 }
 
 /// Where lambdas with words of CUDA's begin, by line and number on that line.
@@ -164,6 +179,8 @@ struct Piece {
     scope: usize,
     kept: bool,
     root: bool,
+    /// What it declares.
+    names: Vec<String>,
     /// A word in it says something of the device, or it may be evaluated by the compiler.
     device: bool,
     /// It declares a class or an enumeration.
@@ -240,6 +257,11 @@ impl<'a> Cut<'a> {
             scope,
             kept: false,
             root: false,
+            names: d
+                .names
+                .iter()
+                .map(|n| toks.at(*n).text.to_owned())
+                .collect(),
             device: (d.from..d.to).any(|j| {
                 heads::WORDS.contains(&toks.at(j).text)
                     || matches!(toks.at(j).text, "constexpr" | "consteval")

@@ -3,6 +3,7 @@
 //! Kernels whose template arguments have no name at file scope (lambdas, local classes) are found among the instances that the front end made from the launches in the functions that
 //! hold those types; those functions stay in the unit for this only and are emptied here. What was refused in a function that no kernel reaches is the host compiler's business.
 
+use super::device::Left;
 use super::instances::Unnamed;
 use super::{crossing, layouts, reach, variables};
 use crate::analysis::callgraph::CallGraph;
@@ -20,8 +21,8 @@ const NOT_FOUND: u16 = 108;
 pub struct Said {
     /// The messages.
     pub messages: Vec<Diagnostic>,
-    /// Where declarations stand that have nothing for the device.
-    pub hosts: Vec<Span>,
+    /// Where the unit's declarations stand.
+    pub left: Left,
     /// Closures: as a demangler shows them, and where their lambda begins.
     pub closures: Vec<(String, Span)>,
 }
@@ -50,7 +51,7 @@ pub fn finish(
     // Classes whose objects the other half has, too: what is refused of them is no business of the host's compiler alone.
     let used = LibraryUse::new(program, sources);
     for d in said.messages {
-        if counts(program, &reached, &used, &said.hosts, &d) {
+        if counts(program, &reached, &used, &said.left, &d) {
             diags.push(d);
         }
     }
@@ -117,7 +118,7 @@ fn counts(
     program: &Program,
     reached: &BTreeSet<FuncId>,
     used: &LibraryUse,
-    hosts: &[Span],
+    left: &Left,
     d: &Diagnostic,
 ) -> bool {
     let functions = program.functions.iter().enumerate();
@@ -131,8 +132,30 @@ fn counts(
     let of_used_class = records
         .filter(|(_, used)| **used)
         .any(|(r, _)| inside(r.full_span, d.span));
-    let of_host = hosts.iter().any(|all| inside(*all, d.span));
-    of_used_class || !of_host && d.severity == Severity::Error
+    if of_used_class {
+        return true;
+    }
+    let of_host = left.hosts.iter().any(|all| inside(*all, d.span));
+    if of_host || d.severity != Severity::Error {
+        return false;
+    }
+    // What could not be read is missing where it is used, which is told there, unless something else of its name was taken.
+    let mut around = left.others.iter().filter(|o| inside(o.0, d.span));
+    match around.next() {
+        Some((_, names)) => names.iter().any(|n| is_used(program, reached, used, n)),
+        None => true,
+    }
+}
+
+/// Whether something of this name is used.
+fn is_used(program: &Program, reached: &BTreeSet<FuncId>, used: &LibraryUse, name: &str) -> bool {
+    let of_classes = program.records.iter().zip(&used.records);
+    let of_variables = program.globals.iter().zip(&used.globals);
+    reached.iter().any(|f| &*program.func(*f).name == name)
+        || of_classes.into_iter().any(|(r, u)| *u && &*r.name == name)
+        || of_variables
+            .into_iter()
+            .any(|(g, u)| *u && &*g.name == name)
 }
 
 /// Takes away what the host's compiler has.
@@ -158,9 +181,12 @@ fn empty(program: &mut Program, reached: &BTreeSet<FuncId>) {
             forget(operation);
         }
     }
-    for g in &mut program.globals {
+    let named = reach::variables(program);
+    for (i, g) in program.globals.iter_mut().enumerate() {
         let texture = is_texture(&program.types, &program.records, g.ty.id);
-        if g.space == VarSpace::Host && !texture && matches!(g.init, hir::GlobalInit::Dynamic(_)) {
+        let unused = matches!(g.init, hir::GlobalInit::Dynamic(_))
+            || !named.contains(&hir::GlobalId(i as u32));
+        if g.space == VarSpace::Host && !texture && unused {
             (g.init, g.defined) = (hir::GlobalInit::Zero, false);
             g.linkage = hir::Linkage::Internal;
         }

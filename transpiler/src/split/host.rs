@@ -79,6 +79,8 @@ pub struct Rewritten {
     pub has_device_code: bool,
     /// Call operators of the device kept their bodies.
     pub kept: bool,
+    /// The bodies of call operators that the device has, too: their lines and tokens.
+    pub operators: Vec<(u32, String)>,
 }
 
 /// Replacements of bytes.
@@ -186,12 +188,14 @@ pub fn rewrite(bytes: &Rc<[u8]>, unit: &str, keep: bool) -> Rewritten {
         keep,
         kept: false,
         cudas_textures: textures::are_cudas(text.toks, 1),
+        operators: Vec::new(),
     };
     r.run();
     let edits = r.edits.settled();
     Rewritten {
         has_device_code: r.has_device_code,
         kept: r.kept,
+        operators: r.operators,
         text: apply(&edits, bytes),
         edits,
     }
@@ -208,6 +212,7 @@ struct Rewriter<'a> {
     keep: bool,
     kept: bool,
     cudas_textures: bool,
+    operators: Vec<(u32, String)>,
 }
 
 impl<'a> Rewriter<'a> {
@@ -373,11 +378,16 @@ impl<'a> Rewriter<'a> {
                 .replace(self.text.lo(open), self.text.end_before(past), stub);
             return Some(past);
         }
+        let calls = toks.is(f.name, "operator") && toks.is(f.name + 1, "(");
+        if calls && has("__device__") {
+            let body: Vec<&str> = (open..past).map(|j| toks.at(j).text).collect();
+            let line = self.lines.line(self.text.lo(f.name));
+            self.operators.push((line, body.join(" ")));
+        }
         let device_only = has("__device__") && !has("__host__");
         if !device_only || f.constant || f.deduced {
             return Some(f.end);
         }
-        let calls = toks.is(f.name, "operator") && toks.is(f.name + 1, "(");
         if self.keep && calls && (open..past).all(|j| !of_device(toks.at(j).text)) {
             self.kept = true;
             return Some(f.end);

@@ -1,8 +1,11 @@
 //! What kernels, and what host code calls of CUDA's API, lead to: by calls, and by the objects that they make, which end, are copied and compared as their classes say.
 
 use crate::analysis::callgraph::CallGraph;
-use crate::hir::visit::{Visitor, walk_block, walk_expr};
-use crate::hir::{Expr, ExprKind, FuncId, Function, Program, RecordId, Space, Ty, TyId};
+use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_place};
+use crate::hir::{
+    Expr, ExprKind, FuncId, Function, GlobalId, GlobalInit, Place, PlaceKind, Program, RecordId,
+    Space, Ty, TyId,
+};
 use crate::sema::link::FOR_HOST;
 use std::collections::BTreeSet;
 
@@ -39,10 +42,35 @@ pub fn reached(program: &Program) -> BTreeSet<FuncId> {
             let o = &r.operations;
             let own = [r.dtor, r.copy_ctor, o.less, o.equal, o.default];
             let own = own.into_iter().flatten();
-            work.extend(own.filter(|f| program.func(*f).space != Space::Host));
+            // (Copies and ends that only the host can do are done there: `half::leave_copies_to_the_host`.)
+            let host = |f: &FuncId| program.func(*f).space == Space::Host;
+            work.extend(own.filter(|f| !graph.reachable(*f).iter().any(host)));
         }
     }
     reached
+}
+
+/// The variables that what has a body names, and what variables begin with.
+pub fn variables(program: &Program) -> BTreeSet<GlobalId> {
+    struct Named(BTreeSet<GlobalId>);
+    impl Visitor for Named {
+        fn visit_place(&mut self, place: &Place) {
+            if let PlaceKind::Global(v) = &*place.kind {
+                self.0.insert(*v);
+            }
+            walk_place(self, place);
+        }
+    }
+    let mut named = Named(BTreeSet::new());
+    for body in program.functions.iter().filter_map(|f| f.body.as_ref()) {
+        walk_block(&mut named, body);
+    }
+    for g in &program.globals {
+        if let GlobalInit::Const(e) | GlobalInit::Dynamic(e) = &g.init {
+            named.visit_expr(e);
+        }
+    }
+    named.0
 }
 
 /// The function that registers kernels.

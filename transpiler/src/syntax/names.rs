@@ -4,7 +4,7 @@
 //! declaration order, headers first; [`Names::lookup`] follows C++'s rules as far as kinds go: innermost scope outward,
 //! `using` directives, base classes. There is no overload resolution and no type here; that is semantic analysis.
 
-use std::collections::{HashMap, HashSet};
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
 /// What a name is.
@@ -75,7 +75,7 @@ pub struct Entry {
 struct Scope {
     kind: ScopeKind,
     parent: Option<ScopeId>,
-    names: HashMap<Rc<str>, Entry>,
+    names: FxHashMap<Rc<str>, Entry>,
     imports: Vec<ScopeId>,
     name: Rc<str>,
 }
@@ -84,7 +84,7 @@ struct Scope {
 #[derive(Debug)]
 pub struct Names {
     scopes: Vec<Scope>,
-    member_templates: HashSet<Rc<str>>,
+    member_templates: FxHashSet<Rc<str>>,
 }
 
 /// Bases and using-directives of one scope; more are not written by people.
@@ -99,11 +99,11 @@ impl Default for Names {
             scopes: vec![Scope {
                 kind: ScopeKind::Namespace,
                 parent: None,
-                names: HashMap::new(),
+                names: FxHashMap::default(),
                 imports: Vec::new(),
                 name: "".into(),
             }],
-            member_templates: HashSet::new(),
+            member_templates: FxHashSet::default(),
         }
     }
 }
@@ -114,7 +114,7 @@ impl Names {
         self.scopes.push(Scope {
             kind,
             parent: Some(parent),
-            names: HashMap::new(),
+            names: FxHashMap::default(),
             imports: Vec::new(),
             name,
         });
@@ -210,7 +210,7 @@ impl Names {
             return None;
         }
         // Each scope once: many ways may lead to one (bases of bases), and round.
-        let mut seen = HashSet::from([s]);
+        let mut seen = FxHashSet::from_iter([s]);
         let mut open: Vec<ScopeId> = scope.imports.iter().rev().copied().collect();
         while let Some(s) = open.pop() {
             if !seen.insert(s) {

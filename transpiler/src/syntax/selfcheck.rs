@@ -7,16 +7,16 @@
 //! `ParseStats` tells developers and tests that there is something to look at.
 
 use super::cst::Cst;
-use std::collections::HashSet;
+use rustc_hash::FxHashSet;
 
 /// The token ranges of all nodes of a tree.
 #[derive(Debug, Default)]
-pub struct Ranges(HashSet<(usize, usize)>);
+pub struct Ranges(FxHashSet<(usize, usize)>);
 
 impl Ranges {
     /// Collects them.
     pub fn of(root: &Cst) -> Self {
-        let mut set = HashSet::new();
+        let mut set = FxHashSet::default();
         let mut stack = vec![*root];
         while let Some(n) = stack.pop() {
             if let (Some(lo), Some(hi)) = (n.lo(), n.hi()) {

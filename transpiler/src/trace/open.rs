@@ -6,7 +6,8 @@ use cu2rs_trace::implied;
 use cu2rs_trace::model::{Mapping, Program};
 use cu2rs_trace::reader::{Counts, Fault, Held, OpenError, Problem, Reader, Warps};
 use cu2rs_trace::walk::{Path, WalkError, Walker};
-use std::collections::{BTreeMap, HashMap};
+use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::BufReader;
 use std::path::Path as FilePath;
@@ -360,8 +361,8 @@ impl Trace {
         parts: &mut BTreeMap<(Launch, u64, u32), Vec<Vec<u32>>>,
         f: &mut dyn FnMut(WholeWarp),
     ) {
-        let mut walked: HashMap<(u32, u32, bool), Option<Rc<Walked>>> = HashMap::new();
-        let wanted: HashMap<Launch, bool> = chunk
+        let mut walked: FxHashMap<(u32, u32, bool), Option<Rc<Walked>>> = FxHashMap::default();
+        let wanted: FxHashMap<Launch, bool> = chunk
             .launches()
             .iter()
             .map(|l| (*l, only.is_none_or(|o| o == l) && self.wants(l)))

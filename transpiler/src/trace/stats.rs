@@ -8,8 +8,9 @@ use cu2rs_trace::model::{Mapping, block_label};
 use cu2rs_trace::reader::Counts;
 use cu2rs_trace::simt::{Replay, WarpStep};
 use cu2rs_trace::walk::Step;
+use rustc_hash::FxHashMap;
 use serde::Serialize;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 
@@ -168,7 +169,7 @@ pub struct Counter<'m> {
     /// What was counted so far.
     pub stats: Stats,
     /// Warps of the same paths and masks as one, as long as their paths live.
-    waiting: HashMap<Shape, (WholeWarp, u64)>,
+    waiting: FxHashMap<Shape, (WholeWarp, u64)>,
     steps: Vec<WarpStep>,
 }
 
@@ -182,7 +183,7 @@ impl<'m> Counter<'m> {
                 mapping: mapping.name.clone(),
                 ..Stats::default()
             },
-            waiting: HashMap::new(),
+            waiting: FxHashMap::default(),
             steps: Vec::new(),
         }
     }

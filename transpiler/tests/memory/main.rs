@@ -21,6 +21,8 @@ fn cu2rs() -> Command {
     let mut c = Command::new(env!("CARGO_BIN_EXE_cu2rs"));
     c.current_dir(repo());
     c.env("CU2RS_CACHE_DIR", env!("CARGO_TARGET_TMPDIR"));
+    // What is recorded is the same at every level; nothing runs for long.
+    c.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1");
     for name in [
         "CU2RS_TRACE_FILTER",
         "CU2RS_TRACED",

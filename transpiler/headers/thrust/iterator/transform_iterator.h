@@ -12,6 +12,18 @@ public:
   typedef random_access_device_iterator_tag iterator_category;
   __CU2RS_HD transform_iterator(It place, F f) : place(place), f(f) {}
   __CU2RS_HD explicit transform_iterator(It place) : place(place), f() {}
+#ifdef __CU2RS_HOST_COMPILER
+  // Functions that cannot be assigned, as closures, are made anew.
+  transform_iterator(const transform_iterator &) = default;
+  transform_iterator &operator=(const transform_iterator &b) {
+    if (this != &b) {
+      place = b.place;
+      f.~F();
+      new ((void *)&f) F(b.f);
+    }
+    return *this;
+  }
+#endif
   __CU2RS_HD const It &base() const { return place; }
   __CU2RS_HD F functor() const { return f; }
   __CU2RS_HD reference operator*() const { return f(*place); }

@@ -61,7 +61,12 @@ pub(super) fn run(program: &mut Program, chosen: &Chosen) -> Through {
     crate::hir::visit::walk_program(&mut made, program);
     (program.settles.values()).for_each(|e| made.visit_expr(e));
     for r in &program.records {
-        for a in r.bound.iter().flat_map(|b| &b.args) {
+        // What only keeps elements never calls them.
+        let keeps = |b: &&BoundType| {
+            let kept = ["::Vector", "::Pair", "::Deque", "::List", "::Slot"];
+            !kept.iter().any(|k| b.path.ends_with(k))
+        };
+        for a in r.bound.iter().filter(keeps).flat_map(|b| &b.args) {
             if let BoundArg::Type(t) = a {
                 made.outside.extend(behind(&program.types, *t));
             }

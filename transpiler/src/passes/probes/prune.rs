@@ -8,7 +8,7 @@ use crate::hir::visit::{
 use crate::hir::*;
 use cu2rs_trace::implied;
 use cu2rs_trace::model::{FunctionId, Item, SiteId};
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 /// Decides which sites are implied, and removes their probes.
 pub fn run(program: &mut Program, traced: &mut Traced) {
@@ -73,7 +73,7 @@ fn choose(program: &Program, traced: &Traced) -> Vec<SiteId> {
         return Vec::new();
     };
     // A function whose calls are all in the graphs may be entered and left in silence.
-    let mut shown: HashMap<FunctionId, usize> = HashMap::new();
+    let mut shown: FxHashMap<FunctionId, usize> = FxHashMap::default();
     let mut kernels: Vec<FunctionId> = Vec::new();
     for g in &source.graphs {
         for item in g.blocks.iter().flat_map(|b| &b.items) {
@@ -83,7 +83,7 @@ fn choose(program: &Program, traced: &Traced) -> Vec<SiteId> {
         }
         kernels.extend(g.function.filter(|_| g.kernel));
     }
-    let mut calls = Calls(HashMap::new());
+    let mut calls = Calls(FxHashMap::default());
     for f in &program.functions {
         if f.space != Space::Host
             && let Some(b) = &f.body
@@ -91,7 +91,7 @@ fn choose(program: &Program, traced: &Traced) -> Vec<SiteId> {
             walk_block(&mut calls, b);
         }
     }
-    let mut written: HashMap<FunctionId, usize> = HashMap::new();
+    let mut written: FxHashMap<FunctionId, usize> = FxHashMap::default();
     for (f, n) in &calls.0 {
         if let Some(number) = traced.functions.get(f) {
             written.insert(*number, *n);
@@ -111,7 +111,7 @@ fn choose(program: &Program, traced: &Traced) -> Vec<SiteId> {
 }
 
 /// How often each function is called by name in device code.
-struct Calls(HashMap<FuncId, usize>);
+struct Calls(FxHashMap<FuncId, usize>);
 
 impl Visitor for Calls {
     fn visit_expr(&mut self, e: &Expr) {

@@ -202,6 +202,17 @@ impl<'a> Sema<'a> {
             crate::sema::entity::Sym::Fn(f) => self.takes_part(*f),
             _ => true,
         });
+        // One of the class's own takes part.
+        let written = self.class(r).user_assign
+            && own.iter().any(|s| match s {
+                crate::sema::entity::Sym::Fn(f) => {
+                    let t = self.func(*f).params.first().map(|p| p.ty);
+                    t.is_some_and(|t| {
+                        self.is_own_reference(r, t).is_some() || self.record_of(t.id) == Some(r)
+                    })
+                }
+                _ => false,
+            });
         if !own.is_empty() {
             let set = FnSet {
                 syms: own,
@@ -217,7 +228,7 @@ impl<'a> Sema<'a> {
                     return self.call_fn(f, Some(left), vec![right], false, loc);
                 }
                 Ok(_) => {}
-                Err(v) if v.is_empty() && !self.class(r).user_assign => {}
+                Err(v) if v.is_empty() && !written => {}
                 Err(_) => {
                     // A braced list or a convertible value for the implicit parameter type.
                     let Some(_) = self.choose(&set, Some(&left), &args, loc) else {

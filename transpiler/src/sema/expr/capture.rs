@@ -10,7 +10,7 @@ use crate::sema::constant::Value;
 use crate::sema::entity::*;
 use crate::sema::walk::{declared_in_stmt, names_in_stmt};
 use crate::syntax::ast::{self, Capture, CaptureMode, Loc};
-use std::collections::HashSet;
+use rustc_hash::FxHashSet;
 use std::rc::Rc;
 
 impl<'a> Sema<'a> {
@@ -115,7 +115,7 @@ impl<'a> Sema<'a> {
             .collect();
         let mut inner = Vec::new();
         declared_in_stmt(block, &mut inner);
-        let mut seen = HashSet::new();
+        let mut seen = FxHashSet::default();
         own.retain(|n| seen.insert(n.clone()));
         for n in names {
             if !seen.insert(n.clone()) {

@@ -10,7 +10,7 @@ use crate::sema::Sema;
 use crate::sema::entity::*;
 use crate::source::Span;
 use crate::syntax::ast::{self, Loc};
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
 /// Where a lambda stands: the function around it, its place, and the how manieth class it is that was made there.
@@ -19,9 +19,9 @@ type ClosurePlace = (Rc<str>, Span, u32);
 /// The numbers in the names of closure classes. A lambda has the same in both views of its file, whatever other lambdas a view has.
 #[derive(Default)]
 pub struct ClosureNames {
-    numbers: HashMap<ClosurePlace, u32>,
+    numbers: FxHashMap<ClosurePlace, u32>,
     /// How many classes this view has made at a place.
-    pub(in crate::sema) seen: HashMap<(Rc<str>, Span), u32>,
+    pub(in crate::sema) seen: FxHashMap<(Rc<str>, Span), u32>,
 }
 
 impl<'a> Sema<'a> {
@@ -309,11 +309,12 @@ impl<'a> Sema<'a> {
             for (i, p) in params.iter().enumerate() {
                 let id = crate::hir::LocalId(i as u32);
                 let place = s.variable(PlaceKind::Local(id), p.ty, loc);
-                let cat = match s.ty(p.ty.id) {
-                    Ty::Ref(_, false) => Cat::L,
-                    _ => Cat::X,
-                };
-                args.push(Ex::Place(place, cat));
+                args.push(match s.ty(p.ty.id) {
+                    Ty::Ref(_, false) => Ex::Place(place, Cat::L),
+                    // The object itself goes on: no constructor is called.
+                    Ty::Record(_) => Ex::Val(s.mk(ExprKind::Load(place), p.ty.id, loc)),
+                    _ => Ex::Place(place, Cat::X),
+                });
             }
             let v = s.call_fn(op, Some(object), args, true, loc);
             let mut out = s.take_before();

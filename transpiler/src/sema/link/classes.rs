@@ -10,7 +10,8 @@ use crate::diag::{Diagnostic, Diagnostics};
 use crate::hir::visit::{self, MutVisitor, Remap};
 use crate::hir::*;
 use crate::source::{Origin, SourceMap};
-use std::collections::{BTreeMap, HashMap};
+use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::hash::Hasher;
 
@@ -121,10 +122,10 @@ pub(super) fn find(views: &Views, map: &SourceMap, diags: &mut Diagnostics) -> C
     let mut classes = Classes::default();
     let mut family: [Vec<u32>; 6] = Default::default();
     for sort in Sort::ALL {
-        let mut numbers: HashMap<String, u32> = HashMap::new();
+        let mut numbers: FxHashMap<String, u32> = FxHashMap::default();
         let table = &mut classes.tables[sort as usize];
         for (u, unit) in units.iter().enumerate() {
-            let mut seen: HashMap<String, u32> = HashMap::new();
+            let mut seen: FxHashMap<String, u32> = FxHashMap::default();
             let mut list = Vec::new();
             for i in 0..sort.count(unit) {
                 let mut key = keys.key(sort, u, i);
@@ -388,7 +389,7 @@ fn fingerprints(units: &[Program], classes: &Classes) -> [Vec<Vec<u64>>; 6] {
             unit: u,
             from: &unit.types,
             types: &mut types,
-            done: HashMap::new(),
+            done: FxHashMap::default(),
         };
         let functions = unit.functions.iter().map(|f| {
             let mut f = f.clone();
@@ -486,7 +487,7 @@ pub(super) struct ToClasses<'a> {
     pub unit: usize,
     pub from: &'a Types,
     pub types: &'a mut Types,
-    pub done: HashMap<TyId, TyId>,
+    pub done: FxHashMap<TyId, TyId>,
 }
 
 impl ToClasses<'_> {

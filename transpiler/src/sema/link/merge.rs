@@ -4,7 +4,8 @@ use super::classes::{Classes, Sort, ToClasses};
 use super::views::Views;
 use crate::hir::visit::{self, Remap};
 use crate::hir::*;
-use std::collections::{BTreeSet, HashMap};
+use rustc_hash::FxHashMap;
+use std::collections::BTreeSet;
 
 /// A linked program, and what the check of references must know about the declarations that are gone.
 #[derive(Default)]
@@ -26,7 +27,7 @@ pub(super) fn merge(mut views: Views, classes: &Classes) -> Merged {
     name_device_functions(&mut views, classes);
     let units = &views.units[..];
     let mut types = Types::default();
-    let mut caches: Vec<HashMap<TyId, TyId>> = vec![HashMap::new(); units.len()];
+    let mut caches: Vec<FxHashMap<TyId, TyId>> = vec![FxHashMap::default(); units.len()];
     let mut macros = std::collections::BTreeMap::new();
     for (u, unit) in units.iter().enumerate() {
         for file in &unit.files {
@@ -127,7 +128,7 @@ fn with_map(
     unit: usize,
     from: &Program,
     types: &mut Types,
-    caches: &mut [HashMap<TyId, TyId>],
+    caches: &mut [FxHashMap<TyId, TyId>],
     run: impl FnOnce(&mut ToClasses<'_>),
 ) {
     let mut map = ToClasses {

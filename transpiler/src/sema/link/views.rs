@@ -14,7 +14,8 @@ use crate::diag::{Diagnostic, Diagnostics};
 use crate::hir::visit::{self, Visitor};
 use crate::hir::*;
 use crate::source::SourceMap;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use rustc_hash::FxHashMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A kernel without device code.
 const NO_DEVICE_CODE: u16 = 11;
@@ -67,8 +68,8 @@ pub(super) fn prepare(units: Vec<UnitHir>, map: &SourceMap, diags: &mut Diagnost
 }
 
 /// The items of a program by key; items of one key are numbered, as `classes` does.
-fn by_key(keys: &Keys<'_>, sort: Sort, u: usize, count: usize) -> HashMap<String, usize> {
-    let mut seen: HashMap<String, u32> = HashMap::new();
+fn by_key(keys: &Keys<'_>, sort: Sort, u: usize, count: usize) -> FxHashMap<String, usize> {
+    let mut seen: FxHashMap<String, u32> = FxHashMap::default();
     (0..count)
         .map(|i| {
             let key = keys.key(sort, u, i);

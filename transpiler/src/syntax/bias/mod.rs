@@ -13,7 +13,8 @@ mod stmt;
 
 use super::names::{Entry, GLOBAL, NameKind, Names, ScopeId, ScopeKind};
 use super::normalise::{Kind, Stream};
-use std::collections::{BTreeMap, HashSet};
+use rustc_hash::FxHashSet;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// `<` opens template arguments or parameters.
@@ -77,11 +78,11 @@ struct Bias<'a> {
     deferred: Vec<Deferred>,
     depth: u32,
     /// Side areas that have been walked.
-    sides: HashSet<usize>,
+    sides: FxHashSet<usize>,
     /// The name being walked must be a type's.
     in_type: bool,
     /// `<` that turned out to open nothing.
-    not_open: HashSet<usize>,
+    not_open: FxHashSet<usize>,
     /// Tokens walked in vain for those.
     wasted: usize,
     /// The name walked last: asked for twice in a row when a statement turns out to be a declaration.
@@ -136,9 +137,9 @@ pub fn bind(st: &Stream) -> Bound {
         classes: 0,
         deferred: Vec::new(),
         depth: 0,
-        sides: HashSet::new(),
+        sides: FxHashSet::default(),
         in_type: false,
-        not_open: HashSet::new(),
+        not_open: FxHashSet::default(),
         wasted: 0,
         last_path: None,
     };

@@ -30,7 +30,7 @@ use super::{ParseStats, codes, words};
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::pp::token::PpOutput;
 use crate::source::Span;
-use std::collections::HashSet;
+use rustc_hash::FxHashSet;
 use std::rc::Rc;
 
 /// Why something could not be built.
@@ -78,9 +78,9 @@ pub struct Builder<'a> {
     /// Numbers given to unnamed records, one counter for each class around and one for the unit.
     pub(super) unnamed: Vec<u32>,
     /// Every identifier of the unit, so that made-up names are new.
-    pub(super) words: HashSet<Rc<str>>,
+    pub(super) words: FxHashSet<Rc<str>>,
     /// Pragmas that found their place.
-    pub(super) placed: HashSet<u32>,
+    pub(super) placed: FxHashSet<u32>,
     /// Ranges of the expressions built in the block at hand, for `selfcheck`.
     pub(super) trace: Vec<(usize, usize)>,
     /// The texts of expressions that tree-sitter reads otherwise.
@@ -92,9 +92,9 @@ pub struct Builder<'a> {
     /// What `template <Concept T>` asks of the parameters being read.
     pub(super) constraints: Vec<Expr>,
     /// Tokens before which attributes were looked for.
-    read: HashSet<usize>,
+    read: FxHashSet<usize>,
     /// Attributes (tokens of the source) for which something was refused.
-    refusing: HashSet<u32>,
+    refusing: FxHashSet<u32>,
 }
 
 impl<'a> Builder<'a> {
@@ -126,14 +126,14 @@ impl<'a> Builder<'a> {
             classes: Vec::new(),
             unnamed: vec![0],
             words,
-            placed: HashSet::new(),
+            placed: FxHashSet::default(),
             trace: Vec::new(),
             different: Vec::new(),
             vain: 0,
             refused: Vec::new(),
             constraints: Vec::new(),
-            read: HashSet::new(),
-            refusing: HashSet::new(),
+            read: FxHashSet::default(),
+            refusing: FxHashSet::default(),
         }
     }
 
@@ -173,7 +173,7 @@ impl<'a> Builder<'a> {
     /// Says which attributes and pragmas are ignored though they may mean something, each name once.
     fn told_words(&mut self) {
         let st = self.st;
-        let mut told = HashSet::new();
+        let mut told = FxHashSet::default();
         for (src, f) in st.facts.values().flatten() {
             let (word, effect) = match f {
                 Fact::Attr(Attr::Other(name)) => {

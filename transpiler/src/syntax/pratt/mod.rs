@@ -145,16 +145,18 @@ impl Builder<'_> {
 
     fn expr_inner(&mut self, c: &mut Cur, min: u8) -> Built<Expr> {
         let lo = c.i;
-        if self.s(c) == "throw" {
+        let mut left = if self.s(c) == "throw" {
             c.i += 1;
             let value = if matches!(self.s(c), ")" | ";" | "," | ":" | "]" | "}") || c.i >= c.end {
                 None
             } else {
                 Some(self.expr(c, ASSIGN)?)
             };
-            return Ok(self.node(lo, c.i, ExprKind::Throw(value)));
-        }
-        let mut left = self.unary(c)?;
+            // (Only a comma can follow.)
+            self.node(lo, c.i, ExprKind::Throw(value))
+        } else {
+            self.unary(c)?
+        };
         let mut length = 0;
         while let Some((prec, op, n)) = self.operator(c) {
             if prec < min {

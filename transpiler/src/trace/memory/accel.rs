@@ -9,7 +9,7 @@ use super::export::operation;
 use super::open::MemoryTrace;
 use cu2rs_trace::format::Launch;
 use cu2rs_trace::memory::{Access, Kind, Space, bits, transactions};
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 use std::fmt::Write as _;
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
@@ -39,7 +39,7 @@ struct Folder<'a> {
     folder: &'a Path,
     list: BufWriter<File>,
     /// Bytes of shared memory by launch.
-    shared: HashMap<u32, u64>,
+    shared: FxHashMap<u32, u64>,
     version: u32,
     kernel: Option<(Launch, BufWriter<File>)>,
     block: Option<Block>,
@@ -47,7 +47,7 @@ struct Folder<'a> {
 
 /// Writes the folder; whether there was anything. `version` is the binary version that files name, as `80` for compute capability 8.0.
 pub fn run(trace: &mut MemoryTrace, folder: &Path, version: u32) -> (io::Result<()>, bool) {
-    let mut shared: HashMap<u32, u64> = HashMap::new();
+    let mut shared: FxHashMap<u32, u64> = FxHashMap::default();
     let mut any = false;
     trace.accesses(&mut |who, a| {
         any = true;

@@ -86,7 +86,7 @@ pub(super) fn operation(a: &Access) -> String {
 #[derive(Default)]
 struct Numbers {
     of: Option<(u32, u64)>,
-    next: std::collections::HashMap<u32, u64>,
+    next: rustc_hash::FxHashMap<u32, u64>,
 }
 
 impl Numbers {

@@ -6,8 +6,9 @@ use cu2rs_trace::memory::decode::{Description, Who};
 use cu2rs_trace::memory::reuse::Reuse;
 use cu2rs_trace::memory::transactions::{self, Stride};
 use cu2rs_trace::memory::{Access, Kind, Space};
+use rustc_hash::FxHashMap;
 use serde::Serialize;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 /// How accesses of one site, kind and space went.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
@@ -56,7 +57,7 @@ pub struct SiteStats {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cache: Option<Levels>,
     #[serde(skip)]
-    touched: HashMap<u64, u128>,
+    touched: FxHashMap<u64, u128>,
 }
 
 /// Where sectors were found.
@@ -126,7 +127,7 @@ pub struct KernelStats {
     /// Sites, in the source's order.
     pub sites: Vec<SiteStats>,
     #[serde(skip)]
-    touched: HashMap<u64, u128>,
+    touched: FxHashMap<u64, u128>,
 }
 
 /// Sums over the accesses to a space.
@@ -159,11 +160,11 @@ fn also(who: &mut u64, block: u64) {
 pub struct Counter<'a> {
     description: &'a Description,
     kernels: Vec<KernelStats>,
-    by_name: HashMap<String, usize>,
+    by_name: FxHashMap<String, usize>,
     /// By kernel: sites by site, kind and space.
-    by_site: Vec<HashMap<(u32, Kind, Space), usize>>,
+    by_site: Vec<FxHashMap<(u32, Kind, Space), usize>>,
     launch: Option<(u32, usize)>,
-    users: HashMap<u64, Users>,
+    users: FxHashMap<u64, Users>,
     reuse: Option<Reuse>,
     caches: Option<Caches>,
 }
@@ -174,10 +175,10 @@ impl<'a> Counter<'a> {
         Counter {
             description,
             kernels: Vec::new(),
-            by_name: HashMap::new(),
+            by_name: FxHashMap::default(),
             by_site: Vec::new(),
             launch: None,
-            users: HashMap::new(),
+            users: FxHashMap::default(),
             reuse: reuse.then(Reuse::new),
             caches: device.map(|d| Caches::new(d.caches())),
         }
@@ -315,7 +316,7 @@ impl<'a> Counter<'a> {
                     cache: self.caches.is_some().then(Levels::default),
                     ..KernelStats::default()
                 });
-                self.by_site.push(HashMap::new());
+                self.by_site.push(FxHashMap::default());
                 self.by_name.insert(name.to_owned(), self.kernels.len() - 1);
                 self.kernels.len() - 1
             }
@@ -355,7 +356,7 @@ impl<'a> Counter<'a> {
     /// What was counted.
     pub fn finish(mut self) -> Vec<KernelStats> {
         self.end_launch();
-        let bytes = |t: &HashMap<u64, u128>| {
+        let bytes = |t: &FxHashMap<u64, u128>| {
             t.values()
                 .map(|m| u64::from(m.count_ones()) * 32)
                 .sum::<u64>()
