@@ -69,7 +69,7 @@ int main() {
     curandDestroyGenerator(g);
     curandCreateGeneratorHost(&g, CURAND_RNG_PSEUDO_MRG32K3A);
     curandGenerateUniform(g, u, n);
-    printf("%g | order %d %d\n", u[0], first, curandCreateGenerator(&g, CURAND_RNG_QUASI_SOBOL32) == CURAND_STATUS_TYPE_ERROR);
+    printf("%g | order %d %d\n", u[0], first, curandCreateGenerator(&g, CURAND_RNG_QUASI_SCRAMBLED_SOBOL32) == CURAND_STATUS_TYPE_ERROR);
     double mean = 0, uniform = 0;
     bool range = true;
     for (int i = 0; i < n; i++) { mean += normal[i]; uniform += u[i]; range = range && u[i] > 0 && u[i] <= 1; }

@@ -1037,9 +1037,9 @@ fn what_is_wrong_with_a_split_unit_is_said() {
         assert!(text(&o).contains(want), "{}", text(&o));
         assert_eq!(d.path().join("a.o").exists(), code == 0);
     }
-    // What can be translated is, where only OpenMP's directives asked for the host's compiler, and that has no texture references.
-    let texture = "texture<float, 1> t;\nint main() {\n  int n = (int)cudaUnbindTexture(t);\n#pragma omp parallel\n  { n = 1; }\n  return n - 1;\n}\n";
-    let d = files(&[("a.cu", texture)]);
+    // What can be translated is, where only OpenMP's directives asked for the host's compiler, with whose `long double` kernels cannot do anything.
+    let parallel = "struct P { long double v; };\n__global__ void k(P *p) { p->v *= 2; }\nint main() {\n#pragma omp parallel\n  { k<<<1, 1>>>(0); }\n  return 0;\n}\n";
+    let d = files(&[("a.cu", parallel)]);
     let said = ok(nvcc(d.path(), &["-Xcompiler", "-fopenmp", "-c", "a.cu"]));
     assert!(
         said.contains("a.cu:4: `#pragma omp` is not obeyed"),

@@ -5,12 +5,12 @@
 
 use super::body::Body;
 use super::expr::Lit;
-use super::rx::Rx;
+use super::rx::{Rx, ident};
 use super::stmt::{completes, has_break, has_continue};
 use crate::analysis::visit::stmt_mentions;
 use crate::hir::visit::{Visitor, walk_stmt};
 use crate::hir::*;
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 /// How the closure of a `try` body tells what comes next.
@@ -100,12 +100,7 @@ impl Body<'_, '_> {
         let closure = self.temp("body");
         let body_text = quote!(let #closure = #head { #inner };);
         let call = quote!(#attempt #generics (&[#(#clauses),*], #closure));
-        let (names_it, catches) = self.handlers(handlers);
-        let caught = if names_it {
-            quote!(caught)
-        } else {
-            quote!(_caught)
-        };
+        let (caught, catches) = self.handlers(handlers);
         if exit == Exit::Plain && !completes(&body.stmts) {
             let never = super::rx::bang("unreachable");
             return quote!(#body_text match #call { Ok(()) => #never(), Err(#caught) => { #catches } });
@@ -198,8 +193,10 @@ impl Body<'_, '_> {
         Some(quote!(return #flow::Return(#v);))
     }
 
-    /// The handlers as a chain of conditions, and whether it uses the name `caught`.
-    pub fn handlers(&mut self, handlers: &[Handler]) -> (bool, TokenStream) {
+    /// The handlers as a chain of conditions, and the name of what is caught.
+    pub fn handlers(&mut self, handlers: &[Handler]) -> (Ident, TokenStream) {
+        let caught = self.temp("caught");
+        let unused = || ident("_caught");
         let mut uses = handlers.len() > 1;
         let mut blocks = Vec::new();
         for h in handlers {
@@ -213,28 +210,28 @@ impl Body<'_, '_> {
                 let name = self.binding(l);
                 let t = self.local(l).map_or(Types::ERROR, |l| l.ty.id);
                 let t = self.ty(t);
-                ts.extend(quote!(let #name: #t = caught.object();));
+                ts.extend(quote!(let #name: #t = #caught.object();));
             }
             ts.extend(self.scoped(&h.body));
             self.scopes.pop();
             blocks.push(ts);
         }
         let Some(last) = blocks.pop() else {
-            return (false, TokenStream::new());
+            return (unused(), TokenStream::new());
         };
         if blocks.is_empty() {
-            return (uses, last);
+            return (if uses { caught } else { unused() }, last);
         }
         let mut chain = quote!({ #last });
         for (i, b) in blocks.into_iter().enumerate().rev() {
             let i = proc_macro2::Literal::usize_unsuffixed(i);
             chain = if chain.is_empty() {
-                quote!(if caught.by(#i) { #b })
+                quote!(if #caught.by(#i) { #b })
             } else {
-                quote!(if caught.by(#i) { #b } else #chain)
+                quote!(if #caught.by(#i) { #b } else #chain)
             };
         }
-        (uses, chain)
+        (if uses { caught } else { unused() }, chain)
     }
 
     /// `throw e`, `throw;`

@@ -440,11 +440,7 @@ impl Body<'_, '_> {
         let attempt = self.file.path("cudart_rs::cpp::exception::attempt");
         let clauses = self.clauses(handlers);
         self.unfinished = false;
-        let (names_it, catches) = self.handlers(handlers);
-        let caught = match names_it {
-            true => quote!(caught),
-            false => quote!(_caught),
-        };
+        let (caught, catches) = self.handlers(handlers);
         quote!(let #closure = || -> #name { #inner };
             match #attempt(&[#(#clauses),*], #closure) { Ok(object) => object, Err(#caught) => { #catches } })
     }
