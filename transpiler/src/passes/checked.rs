@@ -3,7 +3,7 @@
 //! Reading a place `P` becomes reading `*check::load(&P, "k.cu:12 `p[i]`")`, and so on for writing, `+=` and atomic functions: the function
 //! gets the address, the size by its type, and where the access stands in the source. It looks whether the address is in memory that the kernel may use,
 //! notes the access for the race detector, and gives the address back. Only places behind pointers, in shared memory and in device variables count: a thread's own
-//! variables cannot race. Indices of arrays that are a thread's own, or members, are checked by their length. What the runtime finds has codes of its own: 8001, 8004 and 8008 (memory), 8002 and 8003 (races), 8005 (the host's copies), 8006 (reads of what nobody wrote), 8007 (leaks). What comes out is HIR like any other. The pass runs last, because others look at places.
+//! variables cannot race. Indices of arrays that are a thread's own, or members, are checked by their length. What the runtime finds has codes of its own: 8001, 8004 and 8008 (memory), 8002 and 8003 (races), 8005 (the host's copies), 8006 (reads of what nobody wrote), 8007 (leaks), 8010 (rules of barriers and masks). What comes out is HIR like any other. The pass runs last, because others look at places.
 
 use crate::hir::visit::{MutVisitor, Visitor, walk_expr, walk_expr_mut, walk_place_mut};
 use crate::hir::*;

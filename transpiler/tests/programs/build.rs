@@ -224,7 +224,7 @@ pub fn all(repo: &Path, cases: &[Case], probes: Probes) -> Built {
         "[workspace]\nresolver = \"3\"\nmembers = [{}]\n\n{}{}",
         members.join(", "),
         layout::profiles(),
-        optimised(cases)
+        optimised(cases, probes)
     );
     std::fs::write(root.join("Cargo.toml"), manifest).expect("workspace manifest");
     // The same versions as ours, so that nothing new is downloaded.
@@ -289,10 +289,10 @@ fn translate_all(
 }
 
 /// Programs of the suite compute for a while, and show that what is optimised means the same; most others are over before that pays: kernels in lane form
-/// take five times as long to compile optimised.
-fn optimised(cases: &[Case]) -> String {
+/// take five times as long to compile optimised. So do those that record traces, which nobody reads for their speed here.
+fn optimised(cases: &[Case], probes: Probes) -> String {
     (cases.iter())
-        .filter(|c| c.is_suite())
+        .filter(|c| c.is_suite() && probes == Probes::None)
         .map(|c| {
             let name = package(c);
             format!("\n[profile.dev.package.{name}]\nopt-level = 1\n")
