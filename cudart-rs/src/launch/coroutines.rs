@@ -249,9 +249,12 @@ impl Slab {
         unsafe { &*self.co }
     }
 
-    /// The coordinates of the next thread to begin.
+    /// The coordinates of the next thread to begin, which is number `t`.
     #[inline(always)]
-    fn next_thread(&mut self, dim: dim3) -> uint3 {
+    fn next_thread(&mut self, dim: dim3, t: usize) -> uint3 {
+        if cfg!(feature = "explore") {
+            return self.co().block.thread_idx(t as u32);
+        }
         let thread = self.newborn;
         self.newborn.x += 1;
         if self.newborn.x == dim.x {
@@ -585,35 +588,33 @@ enum Round {
     Idle,
 }
 
-/// So many warps, or lanes of a warp, in the order of their turns.
+/// The warps of a block in the order of their turns.
 #[cfg(not(feature = "explore"))]
 #[inline(always)]
-fn turns(count: usize, _: &CoBlock, _: u64) -> Range<usize> {
+fn warps(count: usize, _: &CoBlock) -> Range<usize> {
     0..count
 }
 
-/// So many warps, or lanes of a warp, in the order of their turns.
+/// The warps of a block in the order of their turns. One that runs ahead has many, one after the other.
 #[cfg(feature = "explore")]
-fn turns(count: usize, co: &CoBlock, of: u64) -> impl Iterator<Item = usize> {
-    let order = super::schedule::order(count, of ^ co.block.epoch << 16);
-    order.into_iter().map(|i| i as usize)
+fn warps(count: usize, co: &CoBlock) -> impl Iterator<Item = usize> {
+    let each = if super::schedule::runs_ahead() { 64 } else { 1 };
+    let order = super::schedule::order(count, u64::MAX ^ co.block.epoch << 16);
+    (order.into_iter()).flat_map(move |w| std::iter::repeat_n(w as usize, each))
 }
 
-/// How often a warp may go on in one round, before the others have their turn.
+/// The lanes of a warp, as numbers of threads, in the order of their turns.
 #[cfg(not(feature = "explore"))]
 #[inline(always)]
-fn runs_ahead() -> u32 {
-    0
+fn turns(lanes: Range<usize>, _: &CoBlock) -> Range<usize> {
+    lanes
 }
 
-/// How often a warp may go on in one round, before the others have their turn: not for ever, since it may wait for them.
+/// The lanes of a warp, as numbers of threads, in the order of their turns.
 #[cfg(feature = "explore")]
-fn runs_ahead() -> u32 {
-    if super::schedule::runs_ahead() {
-        1000
-    } else {
-        0
-    }
+fn turns(lanes: Range<usize>, co: &CoBlock) -> impl Iterator<Item = usize> {
+    let order = super::schedule::order(lanes.len(), lanes.start as u64 ^ co.block.epoch << 16);
+    order.into_iter().map(move |i| lanes.start + i as usize)
 }
 
 /// Polls each thread of the block that can run, once or until it waits for more than its warp.
@@ -658,63 +659,51 @@ where
     let (mut live, mut yielded, mut released) = (false, false, false);
     let (mut exited, mut arrived) = (false, false);
     let checked = check::on();
-    for warp in turns(slab.states.len().div_ceil(32), co, u64::MAX) {
+    for warp in warps(slab.states.len().div_ceil(32), co) {
         let lanes = slab.lanes(warp);
-        let mut ahead = runs_ahead();
-        loop {
-            let mut in_warp = false;
-            for t in turns(lanes.len(), co, warp as u64) {
-                let t = lanes.start + t;
-                let state = slab.states[t];
-                if state > State::NEW {
-                    live |= state != State::DONE;
+        let mut in_warp = false;
+        for t in turns(lanes.clone(), co) {
+            let state = slab.states[t];
+            if state > State::NEW {
+                live |= state != State::DONE;
+                yielded |= state == State::YIELD;
+                continue;
+            }
+            polled.set(t);
+            trace::thread(t as u32);
+            let place = futures.wrapping_add(t);
+            if state == State::NEW {
+                let thread = slab.next_thread(dim, t);
+                let future = make(thread, at, dim, grid, CoBarrier::new(co, t as u32));
+                // SAFETY: the slab has room for a future of each thread.
+                unsafe { place.write(future) };
+            }
+            if checked {
+                check::enter(&co.block, t as u32);
+            }
+            // SAFETY: a thread that is not new has a future.
+            let future = unsafe { &mut *place };
+            // SAFETY: futures do not move in the slab before they are dropped.
+            match unsafe { Pin::new_unchecked(&mut *future).poll(&mut context) } {
+                Poll::Ready(()) => {
+                    slab.states[t] = State::DONE;
+                    exited = true;
+                    // SAFETY: done, and never touched again.
+                    unsafe { std::ptr::drop_in_place(future) };
+                }
+                Poll::Pending => {
+                    let state = co.state.get();
+                    slab.states[t] = state;
+                    live = true;
                     yielded |= state == State::YIELD;
-                    continue;
-                }
-                polled.set(t);
-                trace::thread(t as u32);
-                let place = futures.wrapping_add(t);
-                if state == State::NEW {
-                    let thread = match cfg!(feature = "explore") {
-                        true => co.block.thread_idx(t as u32),
-                        false => slab.next_thread(dim),
-                    };
-                    let future = make(thread, at, dim, grid, CoBarrier::new(co, t as u32));
-                    // SAFETY: the slab has room for a future of each thread.
-                    unsafe { place.write(future) };
-                }
-                if checked {
-                    check::enter(&co.block, t as u32);
-                }
-                // SAFETY: a thread that is not new has a future.
-                let future = unsafe { &mut *place };
-                // SAFETY: futures do not move in the slab before they are dropped.
-                match unsafe { Pin::new_unchecked(&mut *future).poll(&mut context) } {
-                    Poll::Ready(()) => {
-                        slab.states[t] = State::DONE;
-                        exited = true;
-                        // SAFETY: done, and never touched again.
-                        unsafe { std::ptr::drop_in_place(future) };
-                    }
-                    Poll::Pending => {
-                        let state = co.state.get();
-                        slab.states[t] = state;
-                        live = true;
-                        yielded |= state == State::YIELD;
-                        arrived |= state == State::BARRIER;
-                        in_warp |= state == State::WARP;
-                    }
+                    arrived |= state == State::BARRIER;
+                    in_warp |= state == State::WARP;
                 }
             }
-            // An exit, too, may complete a group that waited before.
-            if !((in_warp || exited || arrived) && slab.resolve(warp)) {
-                break;
-            }
+        }
+        // An exit, too, may complete a group that waited before.
+        if (in_warp || exited || arrived) && slab.resolve(warp) {
             released = true;
-            if ahead == 0 {
-                break;
-            }
-            ahead -= 1;
         }
     }
     if co.has_named.get() && slab.open_named(false) {
