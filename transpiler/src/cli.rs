@@ -8,6 +8,7 @@ mod printer;
 mod ptx;
 mod refresh;
 mod rtc;
+mod running;
 
 use about::{environment, explain};
 use halves::{Host, HostAs};
@@ -84,7 +85,7 @@ enum Command {
         after_help = "Options stand before `--`, the program's arguments after it. The exit code is the program's.\n\
         Translations are kept in $CU2RS_CACHE_DIR (default: ~/.cache/cu2rs)."
     )]
-    Run(RunArgs),
+    Run(running::RunArgs),
     /// Say which files are Rust and which are split, and for each kernel which engine runs it, why, and what would make it faster
     Report(ReportArgs),
     /// Write the CUDA sources with markers, whose PTX shows exactly which of its blocks are which of the source's
@@ -163,42 +164,6 @@ enum Command {
         /// The code
         code: Option<String>,
     },
-}
-
-#[derive(Args, Debug)]
-struct RunArgs {
-    #[command(flatten)]
-    source: SourceArgs,
-    /// With --check: findings as text, one JSON object a line, annotations of a GitHub workflow, or a SARIF document (CU2RS_CHECK_FORMAT)
-    #[arg(long, value_name = "FORMAT", value_parser = ["human", "json", "github", "sarif"])]
-    check_format: Option<String>,
-    /// With --check: where findings go instead of stderr (CU2RS_CHECK_OUTPUT)
-    #[arg(long, value_name = "FILE")]
-    check_output: Option<PathBuf>,
-    /// With --check: how many findings are told, the rest is counted [default: 20] (CU2RS_CHECK_MAX)
-    #[arg(long, value_name = "N")]
-    max_reports: Option<u32>,
-    /// With --check: launches of this kernel only; may be given more than once (CU2RS_CHECK_KERNEL)
-    #[arg(long, value_name = "NAME")]
-    kernel: Vec<String>,
-    /// With --check: one block of N only, as 1/16, for runs that would take too long (CU2RS_CHECK_BLOCKS)
-    #[arg(long, value_name = "1/N")]
-    check_blocks: Option<String>,
-    /// With --check: findings that are known, lines of a code (or *) and a part of the report's text (CU2RS_CHECK_SUPPRESS)
-    #[arg(long, value_name = "FILE")]
-    suppressions: Option<PathBuf>,
-    /// Run the program under N other orders of threads, warps and blocks, and tell where its output depends on them
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    explore: Option<u64>,
-    /// Run the program in one such order, the one that --explore told (CUDART_SCHEDULE)
-    #[arg(long, value_name = "SEED", conflicts_with = "explore")]
-    schedule: Option<u64>,
-    /// With --check or --explore: the exit code where something was found and the program's own is 0 [default: 72] (CU2RS_CHECK_EXIT)
-    #[arg(long, value_name = "N")]
-    error_exitcode: Option<u8>,
-    /// Arguments of the program
-    #[arg(last = true, value_name = "ARGS")]
-    args: Vec<OsString>,
 }
 
 /// What `--lockstep` takes.
@@ -820,111 +785,10 @@ fn print_dump(s: &SourceArgs, dump: Dump) -> i32 {
     outcome(&t)
 }
 
-/// What `cu2rs run` tells the program.
-fn environment_of(r: &RunArgs) -> run::Environment {
-    let path = |p: &Option<PathBuf>| p.as_ref().map(OsString::from);
-    let text = |t: &Option<String>| t.as_ref().map(OsString::from);
-    let number = |n: Option<u64>| n.map(|n| OsString::from(n.to_string()));
-    let kernels = (!r.kernel.is_empty()).then(|| r.kernel.join(",").into());
-    let all = [
-        ("CU2RS_CHECK", text(&r.source.check)),
-        ("CU2RS_CHECK_FORMAT", text(&r.check_format)),
-        ("CU2RS_CHECK_OUTPUT", path(&r.check_output)),
-        ("CU2RS_CHECK_MAX", number(r.max_reports.map(u64::from))),
-        ("CU2RS_CHECK_KERNEL", kernels),
-        ("CU2RS_CHECK_BLOCKS", text(&r.check_blocks)),
-        ("CU2RS_CHECK_SUPPRESS", path(&r.suppressions)),
-        ("CU2RS_CHECK_EXIT", number(r.error_exitcode.map(u64::from))),
-        ("CUDART_SCHEDULE", number(r.schedule)),
-    ];
-    (all.into_iter())
-        .filter_map(|(name, value)| Some((name, value?)))
-        .collect()
-}
-
-fn run_program(r: &RunArgs) -> i32 {
-    let s = &r.source;
-    let printer = Printer::new(s);
-    let progress = Progress::new(std::io::stderr().is_terminal(), s.verbose);
-    let options = match all_options(s, &[]) {
-        Ok(o) => o,
-        Err(e) => {
-            printer.say(&format!("error: {e}"));
-            return FAILED;
-        }
-    };
-    let mut diags = Diagnostics::new();
-    notes_on_usage(s, &mut diags);
-    let (mut t, _) = match translation(s, &[], &options, HostAs::Objects, &progress) {
-        Ok(made) => made,
-        Err(code) => return code,
-    };
-    diags.append(std::mem::take(&mut t.diags));
-    let failed = |diags: &Diagnostics, code: i32| {
-        printer.print(diags, &t.sources);
-        code
-    };
-    let code = if t.internal_error || t.bad_usage {
-        FAILED
-    } else {
-        INCOMPLETE
-    };
-    let Some(files) = t.files.take().filter(|_| code != FAILED) else {
-        return failed(&diags, code);
-    };
-    let cache = run::cache_dir();
-    let runtime = match &s.cudart {
-        None => {
-            let parts = layout::Parts {
-                trace: s.traces_blocks() || options.memory,
-                portable: options.portable,
-                modules: layout::loads_modules(&files),
-            };
-            run::shared_runtime(&cache, parts, &mut diags).map(RuntimeSource::Path)
-        }
-        Some(_) => runtime(s, &mut diags),
-    };
-    let Some(runtime) = runtime else {
-        return failed(&diags, FAILED);
-    };
-    let mut parts: Vec<String> = vec![
-        format!("{options:?}"),
-        format!("{:?}", std::env::current_dir()),
-    ];
-    let explored = r.explore.is_some() || r.schedule.is_some();
-    parts.push(format!("{runtime:?}{explored}"));
-    let name = format!("{}-{}", options.crate_name(), run::key(&parts));
-    let root = cache.join("programs").join(&name);
-    let files = crate_files(&options, s, name, runtime, true, false, files);
-    if !run::write_cached(&root, &files, &mut diags) {
-        return failed(&diags, FAILED);
-    }
-    let exe = {
-        let _step = progress.step("building (cargo build --release)");
-        let features: &[&str] = if explored {
-            &["cudart-rs/explore"]
-        } else {
-            &[]
-        };
-        run::build(&root, &cache.join("target"), features, &mut diags)
-    };
-    printer.print(&diags, &t.sources);
-    match exe {
-        Some(exe) => {
-            let environment = environment_of(r);
-            match r.explore {
-                Some(orders) => explore::run(&exe, r, environment, orders, &progress),
-                None => run::exec(&exe, &r.args, &environment),
-            }
-        }
-        None => FAILED,
-    }
-}
-
 /// Does what the command line says and returns the exit code.
 pub fn main(cli: &Cli) -> i32 {
     match &cli.command {
-        Some(Command::Run(r)) => run_program(r),
+        Some(Command::Run(r)) => running::run(r),
         Some(Command::Report(r)) => {
             let cpu = r.cpu.map_or_else(Cpu::here, Level::class);
             halves::report(&r.source, cpu)

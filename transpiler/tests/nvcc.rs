@@ -3,6 +3,9 @@
 //! A project is a folder with a Makefile whose first target makes `prog`, and `expected.txt`, what `prog` prints. All share one cache, so
 //! that the runtime is built once. Tests that need a tool which is not installed say so and pass.
 
+#[path = "nvcc/checks.rs"]
+mod checks;
+
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
@@ -832,150 +835,6 @@ fn a_crate_may_have_host_code_in_cpp() {
     let refused = cu2rs(&["--host=rust", "third.cu", "--out", "third"]);
     assert_eq!(refused.status.code(), Some(1), "{}", text(&refused));
     assert!(text(&refused).contains("CU1020"), "{}", text(&refused));
-}
-
-/// Findings as SARIF in a file, of some kernels and blocks only, and not more than so many. The last program built is the one that is run.
-fn told_in_a_document_and_by_choice(temp: &tempfile::TempDir) {
-    let source = repo().join("tests/faults/sync.cu");
-    std::fs::copy(source, temp.path().join("sync.cu")).unwrap();
-    let mut build = command(NVCC, temp.path());
-    build.env("CU2RS_CHECK", "1");
-    build.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1");
-    ok(build.args(["sync.cu", "-o", "prog"]).output().unwrap());
-    let run = |variables: &[(&str, &str)]| {
-        let mut c = command("./prog", temp.path());
-        c.args(["two_branches", "faulty"])
-            .env("CU2RS_CHECK", "sync");
-        let o = c.envs(variables.iter().copied()).output().unwrap();
-        (o.status.code(), text(&o))
-    };
-    let (code, said) = run(&[
-        ("CU2RS_CHECK_FORMAT", "sarif"),
-        ("CU2RS_CHECK_OUTPUT", "f.sarif"),
-    ]);
-    assert_eq!((code, said.as_str()), (Some(72), ""));
-    let document = std::fs::read(temp.path().join("f.sarif")).unwrap();
-    let document: serde_json::Value = serde_json::from_slice(&document).unwrap();
-    let result = &document["runs"][0]["results"][0];
-    let line = |of: &str| result[of][0]["physicalLocation"]["region"]["startLine"].as_u64();
-    assert_eq!(result["ruleId"], "CU8010", "{document}");
-    assert_eq!(
-        (line("locations"), line("relatedLocations")),
-        (Some(23), Some(21))
-    );
-    for (variable, value, code) in [
-        ("CU2RS_CHECK_KERNEL", "another", 0),
-        ("CU2RS_CHECK_KERNEL", "another,two_branches_kernel", 72),
-        ("CU2RS_CHECK_BLOCKS", "1/4", 72),
-        ("CU2RS_CHECK_BLOCKS", "4", 2),
-        ("CU2RS_CHECK_MAX", "few", 2),
-    ] {
-        let (got, said) = run(&[(variable, value)]);
-        assert_eq!(got, Some(code), "{variable}={value}: {said}");
-    }
-}
-
-/// `cu2rs run --explore`: outputs that depend on the order of threads, of blocks and of warps, and one that does not.
-#[test]
-fn other_orders_are_explored() {
-    let run = |options: &[&str], what: &str| {
-        let mut c = command(env!("CARGO_BIN_EXE_cu2rs"), &repo());
-        c.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1")
-            .arg("run")
-            .args(options);
-        let o = c
-            .args(["tests/explore/order.cu", "--", what])
-            .output()
-            .unwrap();
-        (o.status.code(), text(&o))
-    };
-    let explore = ["--explore", "6"];
-    let (code, said) = run(&explore, "none");
-    assert!(
-        said.ends_with("6 orders, the same output in all\n"),
-        "{said}"
-    );
-    assert_eq!(code, Some(0));
-    for (what, kernel, other) in [
-        ("threads", "shift", "instead of 2"),
-        ("blocks", "last", "0 (as a float 0.0) instead of 4"),
-        ("warps", "exchange", "0 (as a float 0.0) instead of 62"),
-    ] {
-        let (code, said) = run(&explore, what);
-        let head =
-            format!("[CU8009]: the result depends on the order of threads in kernel `{kernel}`");
-        assert!(said.contains(&head) && said.contains(other), "{said}");
-        assert!(
-            said.contains("launch 2\n  device memory differs after it: allocation 1"),
-            "{said}"
-        );
-        assert!(said.contains("of 1 cause."), "{said}");
-        assert_eq!(code, Some(72));
-    }
-    // The order can be had again.
-    let (code, said) = run(&["--schedule", "1"], "blocks");
-    assert!(code == Some(0) && said.starts_with("0 2 4"), "{said}");
-}
-
-/// `tests/faults/`: each pair's faulty program is told at its line with its code, and nothing is found in the correct twin.
-#[test]
-fn faults_are_found_and_their_twins_pass() {
-    let temp = tempfile::tempdir().unwrap();
-    let mut wrong = Vec::new();
-    let mut pairs = 0;
-    for e in std::fs::read_dir(repo().join("tests/faults")).unwrap() {
-        let path = e.unwrap().path();
-        let name = path.file_name().unwrap().to_string_lossy().into_owned();
-        let source = std::fs::read_to_string(&path).unwrap();
-        std::fs::write(temp.path().join(&name), &source).unwrap();
-        let mut build = command(NVCC, temp.path());
-        build.env("CU2RS_CHECK", "1");
-        // These are small, and there are many.
-        build.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1");
-        ok(build.args([name.as_str(), "-o", "prog"]).output().unwrap());
-        for line in source.lines() {
-            let Some((pair, code)) = line
-                .strip_prefix("// pair ")
-                .and_then(|l| l.split_once(": "))
-            else {
-                continue;
-            };
-            pairs += 1;
-            let marked = |l: &str| {
-                let comment = l.split_once("; // ").or(l.split_once("} // "));
-                comment.is_some_and(|(_, c)| c.split_whitespace().any(|w| w == pair))
-            };
-            let place = source.lines().position(marked);
-            let place = place.map_or(String::new(), |n| format!("{name}:{} ", n + 1));
-            let run = |which: &str| {
-                let mut c = command("./prog", temp.path());
-                c.args([pair, which]).env("CU2RS_CHECK", "all");
-                let o = c.output().unwrap();
-                (o.status.code(), text(&o))
-            };
-            let (code_of_faulty, said) = run("faulty");
-            if code_of_faulty != Some(72)
-                || !said.contains(&format!("[{code}]"))
-                || !said.contains(&place)
-            {
-                wrong.push(format!(
-                    "{name} {pair}: {code} {place}is not told ({code_of_faulty:?}): {said}"
-                ));
-            }
-            let (code_of_right, said) = run("right");
-            if code_of_right != Some(0) || !said.contains("nothing found") {
-                wrong.push(format!(
-                    "{name} {pair}: false alarm ({code_of_right:?}): {said}"
-                ));
-            }
-        }
-    }
-    told_in_a_document_and_by_choice(&temp);
-    assert!(
-        pairs > 110 && wrong.is_empty(),
-        "{pairs} pairs\n{}",
-        wrong.join("\n")
-    );
 }
 
 #[test]

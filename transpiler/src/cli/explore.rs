@@ -4,7 +4,8 @@
 //! (times, addresses) are not compared. Where an order gives another output, the digests of device memory after each launch tell the first launch and the allocation
 //! that differ, and two more runs which element. Nothing here knows what a kernel does: it compares bytes.
 
-use super::{FAILED, RunArgs};
+use super::FAILED;
+use super::running::RunArgs;
 use cu2rs::project::progress::Progress;
 use cu2rs::project::run::{self, Environment};
 use std::collections::BTreeMap;
