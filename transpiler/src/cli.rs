@@ -477,6 +477,14 @@ fn count(n: usize, what: &str) -> String {
     format!("{n} {what}{}", if n == 1 { "" } else { "s" })
 }
 
+/// [`all_options`]; what is wrong with them is said.
+fn options_or_said(s: &SourceArgs, printer: &Printer) -> Option<Options> {
+    let options = all_options(s, &[]);
+    options
+        .inspect_err(|e| printer.say(&format!("error: {e}")))
+        .ok()
+}
+
 /// The options with units of a compilation database, and with what follows `--`. The error is a sentence for the user.
 fn all_options(s: &SourceArgs, flags: &[String]) -> Result<Options, String> {
     let more = cu2rs::nvcc::args::flags(flags)?;

@@ -313,12 +313,8 @@ pub(super) fn whole(options: &Options, t: &Translation) -> Vec<UnitState> {
 pub(super) fn report(s: &SourceArgs, cpu: Cpu) -> i32 {
     let printer = Printer::new(s);
     let progress = Progress::new(std::io::stderr().is_terminal(), s.verbose);
-    let options = match all_options(s, &[]) {
-        Ok(o) => o,
-        Err(e) => {
-            printer.say(&format!("error: {e}"));
-            return FAILED;
-        }
+    let Some(options) = options_or_said(s, &printer) else {
+        return FAILED;
     };
     let mut usage = Diagnostics::new();
     notes_on_usage(s, &mut usage);

@@ -5,12 +5,8 @@ use super::*;
 pub(super) fn annotate(a: &AnnotateArgs) -> i32 {
     let printer = Printer::new(&a.source);
     let progress = Progress::new(std::io::stderr().is_terminal(), a.source.verbose);
-    let options = match all_options(&a.source, &[]) {
-        Ok(o) => o,
-        Err(e) => {
-            printer.say(&format!("error: {e}"));
-            return FAILED;
-        }
+    let Some(options) = options_or_said(&a.source, &printer) else {
+        return FAILED;
     };
     let mut sited = pipeline::sited(&options, &DiskLoader, &progress);
     let mut diags = Diagnostics::new();
@@ -78,13 +74,10 @@ pub(super) fn trace_map(a: &MapArgs) -> i32 {
     let mut sited = if alone {
         None
     } else {
-        match all_options(&a.source, &[]) {
-            Ok(o) => Some(pipeline::sited(&o, &DiskLoader, &progress)),
-            Err(e) => {
-                printer.say(&format!("error: {e}"));
-                return FAILED;
-            }
-        }
+        let Some(options) = options_or_said(&a.source, &printer) else {
+            return FAILED;
+        };
+        Some(pipeline::sited(&options, &DiskLoader, &progress))
     };
     if let Some(s) = &mut sited {
         // What was refused is said by the translation; here only what could not be read counts.

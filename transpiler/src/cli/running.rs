@@ -3,7 +3,7 @@
 use super::halves::HostAs;
 use super::printer::Printer;
 use super::{
-    FAILED, INCOMPLETE, SourceArgs, all_options, crate_files, explore, notes_on_usage, runtime,
+    FAILED, INCOMPLETE, SourceArgs, crate_files, explore, notes_on_usage, options_or_said, runtime,
     translation,
 };
 use clap::Args;
@@ -78,12 +78,8 @@ pub(super) fn run(r: &RunArgs) -> i32 {
     let s = &r.source;
     let printer = Printer::new(s);
     let progress = Progress::new(std::io::stderr().is_terminal(), s.verbose);
-    let options = match all_options(s, &[]) {
-        Ok(o) => o,
-        Err(e) => {
-            printer.say(&format!("error: {e}"));
-            return FAILED;
-        }
+    let Some(options) = options_or_said(s, &printer) else {
+        return FAILED;
     };
     let mut diags = Diagnostics::new();
     notes_on_usage(s, &mut diags);
