@@ -330,7 +330,10 @@ impl<T, C> PriorityQueue<T, C> {
     }
     /// The largest element; stays until popped.
     pub fn top(&self) -> Ptr<T> {
-        self.items.as_slice().first().map_or(Ptr::null(), addr_const)
+        self.items
+            .as_slice()
+            .first()
+            .map_or(Ptr::null(), addr_const)
     }
     /// Removes the largest element.
     pub fn pop(&mut self) {
