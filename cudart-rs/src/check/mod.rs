@@ -14,6 +14,7 @@
 
 pub(crate) mod areas;
 mod asked;
+pub(crate) mod barriers;
 pub(crate) mod heap;
 mod maps;
 mod order;
@@ -50,9 +51,9 @@ const SYNC: u8 = 16;
 const USUAL: u8 = MEMORY | RACE | SYNC;
 static KINDS: AtomicU8 = AtomicU8::new(0);
 
-/// Whether races are looked for.
-fn asks_for_races() -> bool {
-    KINDS.load(Relaxed) & RACE != 0
+/// Whether these faults are looked for.
+fn asks(kinds: u8) -> bool {
+    on() && KINDS.load(Relaxed) & kinds != 0
 }
 
 /// Whether the program runs under a checker.

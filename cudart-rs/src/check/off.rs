@@ -62,6 +62,13 @@ nothing! {
     frames(usize, usize, usize);
 }
 
+pub(crate) mod barriers {
+    nothing! {
+        arrives(i64, i64);
+        waits(u32, u32);
+    }
+}
+
 pub(crate) mod streams {
     nothing! {
         made(u64, bool);

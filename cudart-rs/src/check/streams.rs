@@ -87,7 +87,7 @@ fn with<T>(f: impl FnOnce(&mut Streams) -> T) -> T {
 }
 
 fn looks() -> bool {
-    super::on() && super::asks_for_races() && !GRAPHS.load(Relaxed)
+    super::asks(super::RACE) && !GRAPHS.load(Relaxed)
 }
 
 /// Two accesses that nothing orders.

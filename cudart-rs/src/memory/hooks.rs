@@ -289,6 +289,13 @@ nothing! {
     copy_refused([(u64, u64, bool); 2]);
 }
 
+pub(crate) mod barriers {
+    nothing! {
+        arrives(i64, i64);
+        waits(u32, u32);
+    }
+}
+
 pub(crate) mod streams {
     nothing! {
         made(u64, bool);

@@ -77,7 +77,7 @@ pub const FOUND: &[Found] = &[
     found(
         "CU8010",
         "sync",
-        "threads of a block meet at different `__syncthreads()`; the mask of a warp operation lacks the caller, differs between lanes, or names lanes that wait elsewhere",
+        "threads of a block meet at different `__syncthreads()`; the mask of a warp operation lacks the caller, differs between lanes, or names lanes that wait elsewhere; more threads arrive at a `cuda::barrier` than it awaits, or one waits with the token of a phase that was over long ago",
     ),
     found(
         "CU8011",
@@ -152,7 +152,7 @@ pub const BESIDE: &[Beside] = &[
     row(
         "synccheck",
         "misuse of `cuda::barrier` (arrivals beyond the count)",
-        "not here",
+        "CU8010 (a barrier that never completes is waited for without end, as on a device)",
     ),
     row(
         "–",

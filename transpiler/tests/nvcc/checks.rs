@@ -29,7 +29,7 @@ fn told_in_a_document_and_by_choice(temp: &tempfile::TempDir) {
     assert_eq!(result["ruleId"], "CU8010", "{document}");
     assert_eq!(
         (line("locations"), line("relatedLocations")),
-        (Some(23), Some(21))
+        (Some(27), Some(25))
     );
     for (variable, value, code) in [
         ("CU2RS_CHECK_KERNEL", "another", 0),
