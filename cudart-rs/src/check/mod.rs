@@ -14,6 +14,7 @@
 
 pub(crate) mod areas;
 mod asked;
+pub(crate) mod barriers;
 pub(crate) mod heap;
 mod maps;
 mod order;
@@ -22,6 +23,7 @@ mod report;
 mod sarif;
 mod scope;
 mod shadow;
+pub(crate) mod streams;
 
 use crate::launch::Kernel;
 use crate::launch::block::Block;
@@ -48,6 +50,11 @@ const SYNC: u8 = 16;
 /// What is looked for where nothing is asked for.
 const USUAL: u8 = MEMORY | RACE | SYNC;
 static KINDS: AtomicU8 = AtomicU8::new(0);
+
+/// Whether these faults are looked for.
+fn asks(kinds: u8) -> bool {
+    on() && KINDS.load(Relaxed) & kinds != 0
+}
 
 /// Whether the program runs under a checker.
 #[inline(always)]
@@ -541,6 +548,9 @@ fn access<T>(p: Ptr<T>, at: Ptr<i8>, mode: Mode) -> Ptr<T> {
     }
     // Host code runs `__host__ __device__` functions, too.
     let Some(current) = CURRENT.get() else {
+        if streams::sees_host() {
+            of_host(p.to_bits() as usize, size_of::<T>(), at, mode);
+        }
         return p;
     };
     let request = Request {
@@ -553,6 +563,14 @@ fn access<T>(p: Ptr<T>, at: Ptr<i8>, mode: Mode) -> Ptr<T> {
     match checked(current, &request) {
         None => p,
         Some(spare) => Ptr::new(spare.cast()),
+    }
+}
+
+/// The host is about to access memory that kernels may access, too.
+#[cold]
+fn of_host(address: usize, bytes: usize, at: Ptr<i8>, mode: Mode) {
+    if let Some(f) = streams::by_host(address, bytes, mode.flags(), at.to_bits() as usize) {
+        with(|s| s.reports.beside(&f, None));
     }
 }
 
@@ -615,6 +633,13 @@ fn checked(current: Current, r: &Request) -> Option<*mut u8> {
     };
     if kinds & RACE != 0 {
         s.race(block, actor, r, tag);
+        if streams::keeps()
+            && matches!(place, Place::Global)
+            && let Some(f) = streams::access(r.address, r.bytes, r.mode.flags(), r.site)
+        {
+            let who = (block.thread_idx(current.thread), block.block_idx);
+            s.reports.beside(&f, Some(who));
+        }
     }
     None
 }

@@ -18,7 +18,7 @@ use std::sync::OnceLock;
 const PRINTED: usize = 20;
 
 /// What each code is about: one finding, several.
-const CODES: [(&str, &str, &str); 9] = [
+const CODES: [(&str, &str, &str); 11] = [
     (
         "CU8001",
         "access outside of memory",
@@ -51,6 +51,16 @@ const CODES: [(&str, &str, &str); 9] = [
         "CU8010",
         "barrier or mask that CUDA leaves undefined",
         "barriers or masks that CUDA leaves undefined",
+    ),
+    (
+        "CU8011",
+        "race between work of two streams",
+        "races between work of two streams",
+    ),
+    (
+        "CU8012",
+        "race between the host and work that it did not wait for",
+        "races between the host and work that it did not wait for",
     ),
 ];
 
@@ -168,7 +178,8 @@ impl Side {
                 triple(t),
                 triple(b)
             ),
-            (_, None) => self.place.clone(),
+            ("", None) => self.place.clone(),
+            (what, None) => format!("{} is {what}", self.place),
         }
     }
 }
@@ -449,6 +460,35 @@ impl Reports {
             });
         }
         self.tell(&f, sites.0, sites.1);
+    }
+
+    /// Two pieces of work that nothing orders, or one and the host, access the same bytes; `who`: the thread of the later one, if it is a kernel's.
+    pub(super) fn beside(&mut self, found: &super::streams::Found, who: Option<(uint3, uint3)>) {
+        let [a, b] = found.sites;
+        if !self.new_finding(found.code, a, b) {
+            return;
+        }
+        let [earlier, later] = &found.who;
+        let detail = match found.code {
+            "CU8012" => format!("the host does not wait for {earlier}"),
+            _ => format!("{earlier} and {later}: nothing orders the two"),
+        };
+        let mut f = self.finding(found.code, detail);
+        if who.is_none() {
+            f.kernel = None;
+        }
+        for (n, site) in found.sites.into_iter().enumerate() {
+            let of_call = (&found.who[n], site == 0);
+            f.sides.push(Side {
+                place: match of_call {
+                    (who, true) => format!("memory of {who}"),
+                    _ => place(site),
+                },
+                what: if found.writes[n] { "written" } else { "read" },
+                thread: who.filter(|_| n == 1),
+            });
+        }
+        self.tell(&f, a, b);
     }
 
     /// The last words.

@@ -279,6 +279,7 @@ impl Kernel {
         launch.traced = Launched::begin(self, &launch);
         let _time = times::launch(self);
         if check::on() {
+            check::streams::launch(self.name(), launch.stream.to_bits());
             let _guard = check::launch(self);
             return loops::run(self, &launch, thread);
         }
@@ -365,6 +366,7 @@ impl Kernel {
         launch.traced = Launched::begin(self, &launch);
         let _time = times::launch(self);
         if check::on() {
+            check::streams::launch(self.name(), launch.stream.to_bits());
             let _guard = check::launch(self);
             return coroutines::run(self, &launch, coroutine);
         }
@@ -516,6 +518,7 @@ impl Kernel {
         launch.traced = Launched::begin(self, &launch);
         let _time = times::launch(self);
         if check::on() {
+            check::streams::launch(self.name(), launch.stream.to_bits());
             let _guard = check::launch(self);
             return coroutines::run(self, &launch, coroutine);
         }
@@ -597,6 +600,30 @@ impl Launch {
                 false
             }
         }
+    }
+
+    /// The launch of a kernel that knows nothing of some coordinates of its threads (x, y, z) and changes memory that it reads: threads that differ in them only do the same
+    /// at the same time on a device, which is what one of them does. (Checkers, traces and explorations see all of them.)
+    #[inline]
+    pub fn without_repeats(mut self, unknown: [bool; 3]) -> Launch {
+        let all = cfg!(any(
+            feature = "explore",
+            feature = "trace",
+            feature = "memory-trace"
+        ));
+        if all || check::on() || self.block.count() > 1024 {
+            return self;
+        }
+        let block = &mut self.block;
+        for (extent, unknown) in [&mut block.x, &mut block.y, &mut block.z]
+            .into_iter()
+            .zip(unknown)
+        {
+            if unknown && *extent > 1 {
+                *extent = 1;
+            }
+        }
+        self
     }
 
     /// The error that CUDA gives to this configuration: `cudaErrorInvalidConfiguration` for extents
