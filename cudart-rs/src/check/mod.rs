@@ -314,13 +314,14 @@ pub(crate) fn grid_meets(block: &Block) {
     });
 }
 
-/// The thread has executed a fence.
-pub(crate) fn fence() {
+/// The thread has executed a fence, for the whole device or its block.
+pub(crate) fn fence(device: bool) {
     if let (true, Some(c)) = (on(), CURRENT.get()) {
         with(|s| {
             s.settle();
             // SAFETY: engines keep the block alive while one of its threads runs.
-            s.order.fence(linear(unsafe { &*c.block }), c.thread);
+            s.order
+                .fence(linear(unsafe { &*c.block }), c.thread, device);
         });
     }
 }
@@ -404,6 +405,7 @@ enum Mode {
     VolatileLoad,
     VolatileStore,
     Atomic,
+    AtomicBlock,
     Ordered,
 }
 
@@ -415,6 +417,9 @@ impl Mode {
             Mode::Update => shadow::READS | shadow::WRITES,
             Mode::VolatileLoad => shadow::READS | shadow::RELAXED,
             Mode::VolatileStore => shadow::WRITES | shadow::RELAXED,
+            Mode::AtomicBlock => {
+                shadow::READS | shadow::WRITES | shadow::RELAXED | shadow::IN_BLOCK
+            }
             Mode::Atomic | Mode::Ordered => shadow::READS | shadow::WRITES | shadow::RELAXED,
         }
     }
@@ -443,6 +448,8 @@ accesses! {
     store_volatile VolatileStore;
     /// A thread is about to call an atomic function.
     atomic Atomic;
+    /// A thread is about to call an atomic function that is one for its block only.
+    atomic_block AtomicBlock;
     /// A thread is about to call an atomic function that orders what is around it.
     ordered Ordered;
 }
@@ -677,11 +684,11 @@ impl State {
     fn race(&mut self, block: &Block, actor: Actor, r: &Request, tag: u64) {
         let flags = r.mode.flags();
         if r.mode == Mode::Ordered {
-            self.order.fence(actor.block, actor.thread);
+            self.order.fence(actor.block, actor.thread, true);
         }
         if flags & shadow::RELAXED != 0 {
-            self.order
-                .synchronise(actor, r.address, flags & shadow::WRITES != 0);
+            let (tells, in_block) = (flags & shadow::WRITES != 0, flags & shadow::IN_BLOCK != 0);
+            self.order.synchronise(actor, r.address, tells, in_block);
         }
         let now = self.order.now(actor);
         let later = Access::new(self.site(r.site), actor, now, flags);

@@ -5,7 +5,7 @@
 //!
 //! * it is of the same thread; or the grid, or both threads' block, has met in between;
 //! * both are lanes of one warp that has met in between, directly or through other lanes (a vector clock for each lane);
-//! * its thread has executed a fence and then an atomic (or `volatile`) access, which the running thread, or one that it has met since, saw by an
+//! * its thread has executed a fence (of its block, which counts for threads of the block, or of the device) and then an atomic (or `volatile`) access, which the running thread, or one that it has met since, saw by an
 //!   access of that kind to the same address. What a thread knows so it tells its block at the next barrier.
 //!
 //! Warp operations order memory here as `__syncwarp` does, the old ones without a mask too: that is what programs rely on.
@@ -80,12 +80,16 @@ pub(super) struct Order {
     blocks: QuickMap<u32, BlockOrder>,
     /// Counts fences.
     time: u32,
-    /// When each thread last executed a fence.
+    /// When each thread last executed a fence for the whole device.
     fences: QuickMap<Actor, u32>,
+    /// When each thread last executed any fence.
+    block_fences: QuickMap<Actor, u32>,
     /// What threads know beyond their block.
     threads: QuickMap<Actor, Knowledge>,
     /// What an atomic access to an address tells.
     places: QuickMap<usize, Knowledge>,
+    /// What it tells threads of a block alone.
+    block_places: QuickMap<(u32, usize), Knowledge>,
     learned: HashSet<u32>,
 }
 
@@ -144,29 +148,51 @@ impl Order {
         }
     }
 
-    pub(super) fn fence(&mut self, block: u32, thread: u32) {
+    pub(super) fn fence(&mut self, block: u32, thread: u32, device: bool) {
         self.time += 1;
-        self.fences.insert(Actor { block, thread }, self.time);
+        self.block_fences.insert(Actor { block, thread }, self.time);
+        if device {
+            self.fences.insert(Actor { block, thread }, self.time);
+        }
     }
 
-    /// An atomic or `volatile` access: learns what others told at this address, and tells what was before the thread's last fence.
-    pub(super) fn synchronise(&mut self, actor: Actor, address: usize, tells: bool) {
-        if self.fences.is_empty() {
+    /// An atomic or `volatile` access: learns what others told at this address, and tells what was before the thread's last fence. `in_block`: one
+    /// that is atomic for the block only.
+    pub(super) fn synchronise(
+        &mut self,
+        actor: Actor,
+        address: usize,
+        tells: bool,
+        in_block: bool,
+    ) {
+        if self.block_fences.is_empty() {
             return;
         }
-        if let Some(k) = self.places.get(&address) {
+        let of_all = self.places.get(&address).filter(|_| !in_block);
+        let of_block = self.block_places.get(&(actor.block, address));
+        for k in of_all.into_iter().chain(of_block) {
             self.threads.entry(actor).or_default().merge(k);
             self.learned.insert(actor.block);
         }
-        if let (true, Some(time)) = (tells, self.fences.get(&actor)) {
-            let (time, b) = (*time, self.blocks.entry(actor.block).or_default());
+        if !tells {
+            return;
+        }
+        let device = self.fences.get(&actor).filter(|_| !in_block).copied();
+        let block = self.block_fences.get(&actor).copied();
+        for (time, alone) in [(device, false), (block, true)] {
+            let Some(time) = time else { continue };
+            let b = self.blocks.entry(actor.block).or_default();
             let mut told = b.knows.clone();
             if let Some(k) = self.threads.get(&actor) {
                 told.merge(k);
             }
             told.threads.insert(actor, time);
             told.blocks.insert(actor.block, b.met);
-            self.places.entry(address).or_default().merge(&told);
+            let place = match alone {
+                true => self.block_places.entry((actor.block, address)).or_default(),
+                false => self.places.entry(address).or_default(),
+            };
+            place.merge(&told);
         }
     }
 

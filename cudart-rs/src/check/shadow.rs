@@ -15,6 +15,9 @@ pub(super) const RELAXED: u8 = 4;
 /// It wrote what was there already: reads do not race with it.
 pub(super) const SILENT: u8 = 8;
 
+/// It is atomic for the threads of its block only.
+pub(super) const IN_BLOCK: u8 = 16;
+
 const PAGE: usize = 1024;
 
 /// An access as it is remembered. Site 0: none.
@@ -53,14 +56,15 @@ pub(super) struct Cell {
 impl Cell {
     /// The accesses that must be ordered before this one.
     pub(super) fn conflicts(&self, later: &Access) -> impl Iterator<Item = &Access> {
-        let relaxed = later.flags & RELAXED;
+        let (flags, block) = (later.flags, later.actor.block);
+        let relaxed = flags & RELAXED;
         let writes = later.writes();
         let write = Some(&self.write).filter(move |w| writes || w.flags & SILENT == 0);
         let reads = self.reads.iter().filter(move |_| writes);
-        write
-            .into_iter()
-            .chain(reads)
-            .filter(move |a| a.site != 0 && a.flags & relaxed & RELAXED == 0)
+        write.into_iter().chain(reads).filter(move |a| {
+            let apart = (a.flags | flags) & IN_BLOCK != 0 && a.actor.block != block;
+            a.site != 0 && (a.flags & relaxed & RELAXED == 0 || apart)
+        })
     }
 
     /// Remembers an access.
