@@ -49,7 +49,7 @@ nothing! {
     enter(&Block, u32);
     enter_in_turn(&Block, u32);
     block_begins(&Block);
-    block_ends();
+    block_ends(&Block);
     block_meets(&Block);
     warp_meets(&Block, u32, u32);
     grid_meets(&Block);

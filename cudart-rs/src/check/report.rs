@@ -4,7 +4,7 @@
 //! `CU2RS_CHECK_OUTPUT` names a file for them instead of stderr, `CU2RS_CHECK_MAX` says how many are told (the rest is counted). `CU2RS_CHECK_SUPPRESS` names a file of
 //! findings that are known: a line `CU8002 text` passes over findings of that code (or `*`: of any) in which the text occurs.
 
-use super::Race;
+use super::shadow::Access;
 use crate::launch::Kernel;
 use crate::launch::block::Block;
 use crate::vector::uint3;
@@ -421,8 +421,20 @@ impl Reports {
         }
     }
 
-    pub(super) fn race(&mut self, block: &Block, race: &Race, sites: (usize, usize), whose: &str) {
-        let within = race.earlier.actor.block == race.later.actor.block;
+    /// The launch that what is told next belongs to.
+    pub(super) fn at(&mut self, (launch, kernel): (u32, Option<&'static Kernel>)) {
+        (self.launch, self.kernel) = (launch, kernel);
+    }
+
+    /// Two accesses that nothing orders, the earlier one first.
+    pub(super) fn race(
+        &mut self,
+        block: &Block,
+        both: [&Access; 2],
+        sites: (usize, usize),
+        whose: &str,
+    ) {
+        let within = both[0].actor().block == both[1].actor().block;
         let code = if within { "CU8002" } else { "CU8003" };
         if !self.new_finding(code, sites.0, sites.1) {
             return;
@@ -432,19 +444,20 @@ impl Reports {
             false => "nothing orders blocks of one launch",
         };
         let mut f = self.finding(code, format!("{whose}; {missing}"));
-        for (a, site) in [(&race.earlier, sites.0), (&race.later, sites.1)] {
-            let what = match (a.flags & super::shadow::RELAXED != 0, a.writes()) {
+        for (a, site) in [(both[0], sites.0), (both[1], sites.1)] {
+            let what = match (a.flags() & super::shadow::RELAXED != 0, a.writes()) {
                 (true, true) => "changed atomically",
                 (true, false) => "read (volatile)",
                 (false, true) => "written",
                 (false, false) => "read",
             };
+            let actor = a.actor();
             f.sides.push(Side {
                 place: place(site),
                 what,
                 thread: Some((
-                    block.thread_idx(a.actor.thread),
-                    block_idx(block, a.actor.block),
+                    block.thread_idx(actor.thread),
+                    block_idx(block, actor.block),
                 )),
             });
         }

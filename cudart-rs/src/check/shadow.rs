@@ -1,10 +1,10 @@
 //! What is remembered of each piece of memory: its last write, and its last reads by different threads.
 //!
-//! Memory is looked at in pieces of four bytes; a page in which something smaller, or not aligned, is accessed is split into bytes. A cell belongs to
-//! a launch (of shared memory: to a block of a launch), which its tag tells: what was before is forgotten.
+//! Memory is looked at in pieces of four bytes; a page in which something smaller, or not aligned, is accessed is split into bytes. A piece belongs to
+//! a launch (of shared memory: to a block of a launch), which its tag tells: what was before is forgotten. Most pieces are accessed by one thread only: that is
+//! 16 bytes here ([`Piece`]); a piece that others access, too, has a [`Record`] beside.
 
-use super::order::{Actor, Moment};
-use super::quick::QuickMap;
+use super::order::{Actor, Order};
 
 /// The access reads.
 pub(super) const READS: u8 = 1;
@@ -15,59 +15,107 @@ pub(super) const RELAXED: u8 = 4;
 /// It wrote what was there already: reads do not race with it.
 pub(super) const SILENT: u8 = 8;
 
-const PAGE: usize = 1024;
+/// Bytes of memory that a page is about.
+const PAGE: usize = 4096;
 
-/// An access as it is remembered. Site 0: none.
+const SITE_BITS: u32 = 18;
+const FLAGS: u32 = 0xf;
+const THREAD: u32 = 0x3ff;
+
+/// An access as it is remembered: 12 bytes. Without flags: none.
 #[derive(Clone, Copy, Debug, Default)]
+#[repr(C)]
 pub(super) struct Access {
-    pub(super) site: u32,
-    pub(super) actor: Actor,
-    pub(super) moment: Moment,
-    pub(super) flags: u8,
+    block: u32,
+    /// Its number in [`Order`].
+    pub(super) moment: u32,
+    /// From above: the site, the thread, the flags.
+    word: u32,
 }
 
 impl Access {
-    pub(super) fn new(site: u32, actor: Actor, moment: Moment, flags: u8) -> Access {
+    /// An access by a place of the program. Places beyond some 260,000 share a number.
+    #[inline]
+    pub(super) fn new(site: u32, actor: Actor, moment: u32, flags: u8) -> Access {
+        let site = site.min((1 << SITE_BITS) - 1);
         Access {
-            site,
-            actor,
+            block: actor.block,
             moment,
-            flags,
+            word: site << 14 | (actor.thread & THREAD) << 4 | u32::from(flags),
         }
     }
 
+    #[inline]
+    pub(super) fn actor(&self) -> Actor {
+        Actor {
+            block: self.block,
+            thread: self.word >> 4 & THREAD,
+        }
+    }
+
+    pub(super) fn site(&self) -> u32 {
+        self.word >> 14
+    }
+
+    #[inline]
+    pub(super) fn flags(&self) -> u8 {
+        (self.word & FLAGS) as u8
+    }
+
     pub(super) fn writes(&self) -> bool {
-        self.flags & WRITES != 0
+        self.flags() & WRITES != 0
+    }
+
+    pub(super) fn with(self, flags: u8) -> Access {
+        Access {
+            word: self.word | u32::from(flags),
+            ..self
+        }
+    }
+
+    fn is_some(&self) -> bool {
+        self.word & FLAGS != 0
+    }
+
+    /// Whether the same thread did the same, with nothing that orders in between.
+    #[inline]
+    fn repeats(&self, a: &Access) -> bool {
+        self.block == a.block
+            && self.moment == a.moment
+            && (self.word ^ a.word) & (THREAD << 4 | FLAGS) == 0
+    }
+
+    /// Whether it is by the same thread, with nothing that orders in between.
+    #[inline]
+    fn stays(&self, a: &Access) -> bool {
+        self.block == a.block
+            && self.moment == a.moment
+            && (self.word ^ a.word) & (THREAD << 4) == 0
+    }
+
+    /// Whether it must be ordered before a later one.
+    #[inline]
+    fn conflicts(&self, later: &Access) -> bool {
+        let (a, b) = (self.flags(), later.flags());
+        let writes = (a | b) & WRITES != 0;
+        let silent = a & SILENT != 0 && b & WRITES == 0;
+        a != 0 && writes && a & b & RELAXED == 0 && !silent
     }
 }
 
-/// What is remembered of a piece.
+/// What is remembered of a piece that more than one thread has accessed.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Cell {
-    tag: u64,
+struct Record {
     write: Access,
     /// The last read; the last one before it by another thread, by another warp, by another block.
     reads: [Access; 4],
 }
 
-impl Cell {
-    /// The accesses that must be ordered before this one.
-    pub(super) fn conflicts(&self, later: &Access) -> impl Iterator<Item = &Access> {
-        let relaxed = later.flags & RELAXED;
-        let writes = later.writes();
-        let write = Some(&self.write).filter(move |w| writes || w.flags & SILENT == 0);
-        let reads = self.reads.iter().filter(move |_| writes);
-        write
-            .into_iter()
-            .chain(reads)
-            .filter(move |a| a.site != 0 && a.flags & relaxed & RELAXED == 0)
-    }
-
-    /// Remembers an access.
-    pub(super) fn add(&mut self, a: Access) {
-        if a.flags & SILENT != 0 {
+impl Record {
+    fn add(&mut self, a: Access) {
+        if a.flags() & SILENT != 0 {
             // A write that changed something says more.
-            if self.write.site == 0 || self.write.flags & SILENT != 0 {
+            if !self.write.is_some() || self.write.flags() & SILENT != 0 {
                 self.write = a;
             }
             return;
@@ -79,91 +127,269 @@ impl Cell {
             return;
         }
         let last = self.reads[0];
-        let same_block = last.actor.block == a.actor.block;
-        if last.site != 0 && last.actor != a.actor {
+        let same_block = last.block == a.block;
+        let (by, before) = (a.actor(), last.actor());
+        if last.is_some() && by != before {
             if !same_block {
                 self.reads[3] = last;
             }
-            if !same_block || last.actor.thread / 32 != a.actor.thread / 32 {
+            if !same_block || before.thread / 32 != by.thread / 32 {
                 self.reads[2] = last;
             }
             self.reads[1] = last;
         }
         self.reads[0] = a;
     }
-}
 
-struct Page {
-    /// Bytes of a cell: 4 or 1.
-    grain: usize,
-    cells: Vec<Cell>,
-}
-
-impl Page {
-    fn new() -> Page {
-        Page {
-            grain: 4,
-            cells: vec![Cell::default(); PAGE / 4],
+    /// Whether a thread does what it has just done, and nobody else did anything.
+    #[inline]
+    fn repeats(&self, a: &Access) -> bool {
+        match self.reads[0].is_some() {
+            true => self.reads[0].repeats(a),
+            false => self.write.repeats(a),
         }
     }
 
-    fn split(&mut self) {
-        self.cells = self.cells.iter().flat_map(|c| [*c; 4]).collect();
-        self.grain = 1;
+    /// The first access that is not ordered before a later one.
+    fn race(&self, later: &Access, order: &Order) -> Option<Access> {
+        let mut all = std::iter::once(&self.write).chain(&self.reads);
+        all.find(|a| unordered(a, later, order)).copied()
     }
 }
 
-/// The remembered pieces.
-#[derive(Default)]
-pub(super) struct Shadow {
-    numbers: QuickMap<usize, usize>,
-    pages: Vec<Page>,
-    /// The page found last.
-    last: Option<(usize, usize)>,
+#[inline]
+fn unordered(earlier: &Access, later: &Access, order: &Order) -> bool {
+    earlier.conflicts(later) && !order.ordered(earlier.actor(), earlier.moment, later.actor())
 }
 
-impl Shadow {
-    fn page(&mut self, key: usize) -> &mut Page {
-        let index = match self.last {
-            Some((k, i)) if k == key => i,
-            _ => *self.numbers.entry(key).or_insert_with(|| {
-                self.pages.push(Page::new());
-                self.pages.len() - 1
-            }),
+/// A piece of memory. Where [`Piece::MORE`] is set, `only.block` is the number of its record.
+#[derive(Clone, Copy, Debug, Default)]
+#[repr(C)]
+struct Piece {
+    tag: u32,
+    only: Access,
+}
+
+impl Piece {
+    /// No access has this moment.
+    const MORE: u32 = u32::MAX;
+}
+
+#[derive(Debug)]
+struct Page {
+    /// Bytes of a piece: 4 or 1.
+    grain: usize,
+    pieces: Vec<Piece>,
+}
+
+/// What is remembered of an allocation or a variable.
+#[derive(Debug)]
+pub(super) struct Ground {
+    start: usize,
+    /// It is shared memory.
+    pub(super) shared: bool,
+    pages: Vec<Option<Box<Page>>>,
+}
+
+impl Ground {
+    /// For so many bytes at an address.
+    pub(super) fn new(address: usize, bytes: usize, shared: bool) -> Ground {
+        let start = address & !15;
+        let pages = (address - start + bytes).div_ceil(PAGE);
+        Ground {
+            start,
+            shared,
+            pages: std::iter::repeat_with(|| None).take(pages).collect(),
+        }
+    }
+
+    /// The pieces of some bytes, which are in one page.
+    #[inline]
+    fn pieces(&mut self, address: usize, bytes: usize, more: &mut More) -> &mut [Piece] {
+        let at = address.wrapping_sub(self.start);
+        let Some(page) = self.pages.get_mut(at / PAGE) else {
+            return &mut [];
         };
-        self.last = Some((key, index));
-        &mut self.pages[index]
+        let page = page.get_or_insert_with(|| {
+            Box::new(Page {
+                grain: 4,
+                pieces: vec![Piece::default(); PAGE / 4],
+            })
+        });
+        if page.grain == 4 && (address | bytes) & 3 != 0 {
+            more.split(page);
+        }
+        let (first, count) = match page.grain {
+            4 => (at % PAGE / 4, bytes / 4),
+            _ => (at % PAGE, bytes),
+        };
+        page.pieces.get_mut(first..first + count).unwrap_or(&mut [])
+    }
+}
+
+/// The records of pieces that more than one thread has accessed.
+#[derive(Debug, Default)]
+pub(super) struct More {
+    records: Vec<Record>,
+    free: Vec<u32>,
+    /// Pieces with an earlier tag have no record that is still theirs.
+    since: u32,
+}
+
+/// A race that was found: the earlier access, and where.
+pub(super) type Race = (Access, usize);
+
+impl More {
+    /// A launch begins, which marks memory by tags from `since` on; records of earlier ones are nobody's.
+    pub(super) fn launch_begins(&mut self, since: u32) {
+        self.records.clear();
+        self.free.clear();
+        self.since = since;
     }
 
-    /// Calls `f` with the cells of some bytes and their addresses.
-    pub(super) fn visit(
-        &mut self,
-        address: usize,
-        bytes: usize,
-        tag: u64,
-        mut f: impl FnMut(&mut Cell, usize),
-    ) {
-        let small = !address.is_multiple_of(4) || !bytes.is_multiple_of(4);
-        let end = address + bytes;
-        let mut at = address;
-        while at < end {
-            let page = self.page(at / PAGE);
-            if small && page.grain == 4 {
-                page.split();
-            }
-            let page_end = (at / PAGE + 1) * PAGE;
-            while at < end.min(page_end) {
-                if let Some(cell) = page.cells.get_mut(at % PAGE / page.grain) {
-                    if cell.tag != tag {
-                        *cell = Cell {
-                            tag,
-                            ..Cell::default()
-                        };
-                    }
-                    f(cell, at);
+    #[cold]
+    fn split(&mut self, page: &mut Page) {
+        let mut bytes = Vec::with_capacity(PAGE);
+        for p in &page.pieces {
+            bytes.push(*p);
+            for _ in 1..4 {
+                let mut copy = *p;
+                if p.only.moment == Piece::MORE && p.tag >= self.since {
+                    let record = self.records[p.only.block as usize];
+                    copy.only.block = self.new_record(record);
                 }
-                at += page.grain;
+                bytes.push(copy);
             }
+        }
+        page.pieces = bytes;
+        page.grain = 1;
+    }
+
+    fn new_record(&mut self, record: Record) -> u32 {
+        match self.free.pop() {
+            Some(n) => {
+                self.records[n as usize] = record;
+                n
+            }
+            None => {
+                self.records.push(record);
+                self.records.len() as u32 - 1
+            }
+        }
+    }
+
+    #[inline]
+    fn forget(&mut self, p: &mut Piece, tag: u32) {
+        if p.only.moment == Piece::MORE && p.tag >= self.since {
+            self.free.push(p.only.block);
+        }
+        *p = Piece {
+            tag,
+            only: Access::default(),
+        };
+    }
+
+    #[inline]
+    fn add(&mut self, p: &mut Piece, a: Access) {
+        if p.only.moment == Piece::MORE {
+            return self.records[p.only.block as usize].add(a);
+        }
+        let only = p.only;
+        let (reads, silent) = (!a.writes(), a.flags() & SILENT != 0);
+        let same_thread = only.actor() == a.actor();
+        let replaced = match only.flags() {
+            0 => true,
+            // As in [`Record::add`]: a write stands for all before it, the last read of a thread for its earlier ones.
+            _ if !reads && !silent => true,
+            f if f & SILENT != 0 => silent,
+            f if f & WRITES == 0 => reads && same_thread,
+            _ => false,
+        };
+        // A thread that reads what it has just written: who races with the one races with the other. What is there already says nothing new.
+        let covered = only.writes()
+            && only.flags() & SILENT == 0
+            && (silent || only.stays(&a) && (only.flags() | a.flags()) & RELAXED == 0);
+        if replaced {
+            p.only = a;
+        } else if !covered {
+            let mut record = Record::default();
+            record.add(only);
+            record.add(a);
+            p.only.block = self.new_record(record);
+            p.only.moment = Piece::MORE;
+        }
+    }
+
+    /// Looks for a race of an access with earlier ones to the same bytes; remembers it, unless `later` (what it does is known when it is done only).
+    /// Whether there is anything to be remembered later.
+    #[inline]
+    pub(super) fn access(
+        &mut self,
+        ground: &mut Ground,
+        place: (usize, usize),
+        tag: u32,
+        a: Access,
+        order: &Order,
+        later: bool,
+    ) -> (bool, Option<Race>) {
+        let (mut address, mut bytes) = place;
+        let (mut new, mut race) = (false, None);
+        loop {
+            let here = bytes.min(PAGE - address.wrapping_sub(ground.start) % PAGE);
+            let pieces = ground.pieces(address, here, self);
+            let step = if pieces.len() == here { 1 } else { 4 };
+            for (i, p) in pieces.iter_mut().enumerate() {
+                if p.tag != tag {
+                    self.forget(p, tag);
+                }
+                let last = &p.only;
+                let found = match last.moment {
+                    Piece::MORE => {
+                        let record = &self.records[last.block as usize];
+                        if record.repeats(&a) {
+                            continue;
+                        }
+                        record.race(&a, order)
+                    }
+                    _ if last.repeats(&a) => continue,
+                    _ => unordered(last, &a, order).then_some(*last),
+                };
+                new = true;
+                if let (Some(earlier), None) = (found, &race) {
+                    race = Some((earlier, address + i * step));
+                }
+                if !later {
+                    self.add(p, a);
+                }
+            }
+            if here == bytes {
+                return (new, race);
+            }
+            (address, bytes) = (address + here, bytes - here);
+        }
+    }
+
+    /// Remembers an access that [`More::access`] was to remember later.
+    pub(super) fn remember(
+        &mut self,
+        ground: &mut Ground,
+        place: (usize, usize),
+        tag: u32,
+        a: Access,
+    ) {
+        let (mut address, mut bytes) = place;
+        loop {
+            let here = bytes.min(PAGE - address.wrapping_sub(ground.start) % PAGE);
+            for p in ground.pieces(address, here, self) {
+                if p.tag != tag {
+                    self.forget(p, tag);
+                }
+                self.add(p, a);
+            }
+            if here == bytes {
+                return;
+            }
+            (address, bytes) = (address + here, bytes - here);
         }
     }
 }

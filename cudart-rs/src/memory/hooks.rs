@@ -215,7 +215,7 @@ pub(crate) fn block_begins(block: &Block) {
 }
 
 /// The block has ended: its threads are no more.
-pub(crate) fn block_ends() {
+pub(crate) fn block_ends(_: &Block) {
     HERE.set(std::ptr::null_mut());
     innermost(|l| {
         if !l.together {

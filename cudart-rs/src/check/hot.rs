@@ -1,0 +1,634 @@
+//! What is done at each access: nothing here waits for a lock, or asks a table, while accesses go where they went before.
+//!
+//! A checked launch runs on one OS thread, which has a [`Hot`] of its own. Each place of the program that accesses memory has an [`Entry`] there: the range of
+//! addresses that its last access was found in, and what is remembered of the memory there. Where an address is outside of it, the tables of all threads are
+//! asked ([`Hot::find`]). Whatever changes these tables makes entries old ([`changed`]).
+
+use super::areas::{Found, Place};
+use super::order::{Actor, Order};
+use super::quick::QuickMap;
+use super::shadow::{self, Access, Ground, More};
+use super::{INIT, KINDS, MEMORY, Mode, RACE, UNWRITTEN, linear, with};
+use crate::launch::Kernel;
+use crate::launch::block::Block;
+use std::cell::Cell;
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+
+/// How often what the tables say of addresses has changed.
+static AGE: AtomicU32 = AtomicU32::new(1);
+
+/// Addresses mean something else from now on.
+pub(super) fn changed() {
+    AGE.fetch_add(1, Relaxed);
+}
+
+thread_local! {
+    static OWN: Owner = Owner(Box::into_raw(Box::default()));
+    /// The thread's [`Hot`] while device code runs that is looked at.
+    static CURRENT: Cell<*mut Hot> = const { Cell::new(std::ptr::null_mut()) };
+}
+
+/// What an OS thread knows, until it ends.
+struct Owner(*mut Hot);
+
+impl Drop for Owner {
+    fn drop(&mut self) {
+        leave();
+        // SAFETY: from `Box::into_raw`, and nobody has it any more.
+        drop(unsafe { Box::from_raw(self.0) });
+    }
+}
+
+/// Calls `f` with what this OS thread knows.
+pub(super) fn own<R>(f: impl FnOnce(&mut Hot) -> R) -> R {
+    // SAFETY: no function of this module calls the program, or `own`, while it has the reference.
+    OWN.with(|own| f(unsafe { &mut *own.0 }))
+}
+
+/// Thread number `thread` of a block runs on this OS thread from now on.
+#[inline]
+pub(super) fn enter(block: &Block, thread: u32) {
+    let number = linear(block);
+    if !super::scope::has(number) {
+        return leave();
+    }
+    OWN.with(|own| {
+        // SAFETY: as in `own`.
+        unsafe { (*own.0).enter(block, number, thread) };
+        CURRENT.set(own.0);
+    });
+}
+
+/// The same, where device code runs that is looked at.
+#[inline(always)]
+pub(super) fn current() -> Option<&'static mut Hot> {
+    // SAFETY: the OS thread's own, as long as it lives; see `own`.
+    unsafe { CURRENT.get().as_mut() }
+}
+
+/// Whether device code runs that is looked at.
+#[inline(always)]
+pub(super) fn in_kernel() -> bool {
+    !CURRENT.get().is_null()
+}
+
+/// No thread of a kernel runs on this OS thread.
+pub(super) fn leave() {
+    CURRENT.set(std::ptr::null_mut());
+}
+
+/// Entries; places of the program share them by their addresses.
+const ENTRIES: usize = 1024;
+
+/// Where a place of the program went last.
+#[derive(Clone, Copy)]
+struct Entry {
+    /// The address of its text.
+    site: usize,
+    start: usize,
+    end: usize,
+    /// [`AGE`] when this was so.
+    age: u32,
+    /// Its number in races.
+    number: u32,
+    /// Null: memory that is a thread's own.
+    ground: *mut Ground,
+    /// It began with [`UNWRITTEN`].
+    unwritten: bool,
+}
+
+impl Entry {
+    const NONE: Entry = Entry {
+        site: 0,
+        start: 0,
+        end: 0,
+        age: 0,
+        number: 0,
+        ground: std::ptr::null_mut(),
+        unwritten: false,
+    };
+}
+
+/// A store that has not happened yet: whether it changes anything shows when the thread comes by again.
+struct Pending {
+    ground: *mut Ground,
+    address: usize,
+    bytes: usize,
+    old: Old,
+    /// A race, if it changes the memory.
+    race: Option<shadow::Race>,
+    access: Access,
+    tag: u32,
+}
+
+/// What was there before: short as a rule.
+enum Old {
+    Word(u32),
+    Short(u128, usize),
+    Long(Vec<u8>),
+}
+
+impl Old {
+    /// # Safety
+    /// There is memory.
+    #[inline]
+    unsafe fn of(address: usize, bytes: usize) -> Old {
+        // SAFETY: the caller's promise.
+        unsafe {
+            match bytes {
+                4 => Old::Word((address as *const u32).read_unaligned()),
+                n if n <= 16 => Old::Short(short(address, n), n),
+                n => Old::Long(std::slice::from_raw_parts(address as *const u8, n).into()),
+            }
+        }
+    }
+
+    /// Whether that is there still.
+    ///
+    /// # Safety
+    /// As for [`Old::of`].
+    #[inline]
+    unsafe fn is(&self, address: usize) -> bool {
+        // SAFETY: the caller's promise.
+        unsafe {
+            match self {
+                Old::Word(old) => (address as *const u32).read_unaligned() == *old,
+                Old::Short(old, n) => short(address, *n) == *old,
+                Old::Long(old) => {
+                    std::slice::from_raw_parts(address as *const u8, old.len()) == &**old
+                }
+            }
+        }
+    }
+}
+
+/// # Safety
+/// There are so many bytes, at most 16.
+#[inline]
+unsafe fn short(address: usize, bytes: usize) -> u128 {
+    let mut out = [0; 16];
+    // SAFETY: the caller's promise.
+    out[..bytes]
+        .copy_from_slice(unsafe { std::slice::from_raw_parts(address as *const u8, bytes) });
+    u128::from_ne_bytes(out)
+}
+
+/// What the OS thread that runs a launch knows of it.
+pub(super) struct Hot {
+    block: *const Block,
+    actor: Actor,
+    moment: u32,
+    /// What global memory, and the block's shared memory, is marked by.
+    tags: [u32; 2],
+    next_tag: u32,
+    entries: Box<[Entry; ENTRIES]>,
+    /// What the last entries were that went elsewhere.
+    recent: [Entry; 4],
+    next_recent: usize,
+    /// The variable in which the next access is, and its address.
+    within: (usize, usize, usize),
+    pending: Option<Pending>,
+    grounds: QuickMap<usize, (usize, Box<Ground>)>,
+    more: More,
+    order: Order,
+    /// Texts of places by their numbers, which begin with 1.
+    sites: Vec<usize>,
+    numbers: QuickMap<usize, u32>,
+    shared_seen: [(usize, usize, usize); 8],
+    accesses: u64,
+    launch: u32,
+    kernel: Option<&'static Kernel>,
+    /// Launches that run, one inside of the other.
+    depth: u32,
+    age: u32,
+}
+
+impl Default for Hot {
+    fn default() -> Hot {
+        Hot {
+            block: std::ptr::null(),
+            actor: Actor::default(),
+            moment: 0,
+            tags: [0; 2],
+            next_tag: 1,
+            entries: Box::new([Entry::NONE; ENTRIES]),
+            recent: [Entry::NONE; 4],
+            next_recent: 0,
+            within: (0, 0, 0),
+            pending: None,
+            grounds: QuickMap::default(),
+            more: More::default(),
+            order: Order::default(),
+            sites: Vec::new(),
+            numbers: QuickMap::default(),
+            shared_seen: [(0, 0, 0); 8],
+            accesses: 0,
+            launch: 0,
+            kernel: None,
+            depth: 0,
+            age: 0,
+        }
+    }
+}
+
+/// A launch that waits while a kernel of its own launches another.
+pub(super) struct Outer {
+    hot: Option<Box<(Order, *const Block, Actor, u32, [u32; 2])>>,
+    launch: u32,
+    kernel: Option<&'static Kernel>,
+    ran: *mut Hot,
+}
+
+impl Hot {
+    pub(super) fn launch_begins(&mut self, launch: u32, kernel: &'static Kernel) -> Outer {
+        self.settle();
+        let outer = Outer {
+            hot: (self.depth != 0).then(|| {
+                let order = std::mem::take(&mut self.order);
+                Box::new((order, self.block, self.actor, self.moment, self.tags))
+            }),
+            launch: self.launch,
+            kernel: self.kernel,
+            ran: CURRENT.get(),
+        };
+        self.depth += 1;
+        (self.launch, self.kernel) = (launch, Some(kernel));
+        // Numbers that would run over begin again, with nothing remembered.
+        if self.depth == 1 && self.next_tag > u32::MAX / 2 {
+            self.grounds.clear();
+            self.next_tag = 1;
+            changed();
+        }
+        self.tags[0] = self.tag();
+        if self.depth == 1 {
+            self.order = Order::default();
+            self.more.launch_begins(self.tags[0]);
+            let age = AGE.load(Relaxed);
+            if self.age != age {
+                self.age = age;
+                self.shared_seen = [(0, 0, 0); 8];
+                with(|s| {
+                    self.grounds
+                        .retain(|start, (bytes, g)| g.shared || s.areas.is_there(*start, *bytes));
+                });
+            }
+        }
+        outer
+    }
+
+    pub(super) fn launch_ends(&mut self, outer: Outer) {
+        self.settle();
+        self.depth -= 1;
+        let accesses = std::mem::take(&mut self.accesses);
+        with(|s| s.accesses += accesses);
+        if let Some(saved) = outer.hot {
+            (
+                self.order,
+                self.block,
+                self.actor,
+                self.moment,
+                self.tags,
+            ) = *saved;
+        }
+        // What is told of memory that is freed later names the last launch.
+        if self.depth != 0 {
+            (self.launch, self.kernel) = (outer.launch, outer.kernel);
+        }
+        CURRENT.set(outer.ran);
+    }
+
+    fn tag(&mut self) -> u32 {
+        self.next_tag += 1;
+        self.next_tag - 1
+    }
+
+    pub(super) fn block_begins(&mut self, block: u32) {
+        self.settle();
+        let tag = self.tag();
+        self.order.block_begins(block, tag);
+    }
+
+    pub(super) fn block_ends(&mut self, block: u32) {
+        self.settle();
+        self.order.block_ends(block);
+        leave();
+    }
+
+    /// Thread number `thread` of the block runs from now on.
+    #[inline]
+    fn enter(&mut self, block: &Block, number: u32, thread: u32) {
+        self.block = block;
+        self.actor = Actor {
+            block: number,
+            thread,
+        };
+        let next = &mut self.next_tag;
+        self.tags[1] = self.order.enter(number, || {
+            *next += 1;
+            *next - 1
+        });
+        self.moment = self.order.now(thread);
+    }
+
+    /// Something happened by which accesses are ordered.
+    pub(super) fn ordered(&mut self, f: impl FnOnce(&mut Order, Actor)) {
+        self.settle();
+        f(&mut self.order, self.actor);
+        self.moment = self.order.now(self.actor.thread);
+    }
+
+    /// The block and the thread that run.
+    pub(super) fn who(&self) -> (&Block, u32) {
+        // SAFETY: engines keep the block alive while one of its threads runs, which is when this is called.
+        (unsafe { &*self.block }, self.actor.thread)
+    }
+
+    /// The launch that runs, or ran last.
+    pub(super) fn kernel(&self) -> (u32, Option<&'static Kernel>) {
+        (self.launch, self.kernel)
+    }
+
+    /// The next access is at `p` in a variable.
+    #[inline]
+    pub(super) fn variable(&mut self, p: usize, start: usize, bytes: usize) {
+        self.within = (p, start, bytes);
+    }
+
+    /// Whether this shared variable is known already.
+    #[inline]
+    pub(super) fn knows_shared(&mut self, address: usize, bytes: usize, arena: usize) -> bool {
+        let seen = &mut self.shared_seen[address / 64 % 8];
+        let one = (address, bytes, arena);
+        std::mem::replace(seen, one) == one
+    }
+
+    /// Does the work of an access; the place to use instead of one that is no memory, or null.
+    #[inline(never)]
+    pub(super) fn access(
+        &mut self,
+        address: usize,
+        bytes: usize,
+        align: usize,
+        site: usize,
+        mode: Mode,
+    ) -> *mut u8 {
+        if self.pending.is_some() {
+            self.settle();
+        }
+        self.accesses += 1;
+        let within = std::mem::take(&mut self.within);
+        let entry = self.entries[(site ^ site >> 10) % ENTRIES];
+        let known = entry.site == site
+            && entry.age == AGE.load(Relaxed)
+            && address >= entry.start
+            && address.wrapping_add(bytes) <= entry.end
+            && (within.0 != address || within.1 == entry.start);
+        let entry = match known {
+            true => entry,
+            false => match self.find(address, bytes, site, within, mode) {
+                Ok(entry) => entry,
+                Err(()) => return super::spare(bytes, align),
+            },
+        };
+        if entry.ground.is_null() {
+            return std::ptr::null_mut();
+        }
+        let kinds = KINDS.load(Relaxed);
+        if !address.is_multiple_of(align) && kinds & MEMORY != 0 {
+            self.misaligned(address, bytes, align, site);
+        }
+        if kinds & INIT != 0 && entry.unwritten {
+            self.unwritten(address, site, mode);
+        }
+        if kinds & RACE != 0 {
+            // SAFETY: it is there as long as no table changes, which makes the entry old.
+            self.race(entry, unsafe { &mut *entry.ground }, address, bytes, mode);
+        }
+        std::ptr::null_mut()
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn misaligned(&mut self, address: usize, bytes: usize, align: usize, site: usize) {
+        let text = format!("address {address:#x} is no multiple of {align}, which {bytes} bytes at once need");
+        self.tell(site, "CU8004", &text);
+    }
+
+    /// Tells of something at a place.
+    pub(super) fn tell(&mut self, site: usize, code: &'static str, text: &str) {
+        let (block, thread) = self.who();
+        with(|s| {
+            s.reports.at(self.kernel());
+            s.reports.memory(block, thread, site, code, text);
+        });
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn unwritten(&mut self, address: usize, site: usize, mode: Mode) {
+        let reads = mode.flags() & shadow::READS != 0;
+        // A value of several words may have some that nobody uses: the first one tells.
+        let word = std::ptr::with_exposed_provenance::<u32>(address & !3);
+        // SAFETY: in an allocation, which begins and ends at multiples of 4.
+        if !reads || unsafe { word.read() } != UNWRITTEN {
+            return;
+        }
+        let mut whose = None;
+        with(|s| {
+            let there = s.areas.is_unwritten(address & !3);
+            whose = there.then(|| s.areas.describe(address));
+        });
+        if let Some(whose) = whose {
+            let text = format!("{whose}; neither a kernel nor a copy wrote there");
+            self.tell(site, "CU8006", &text);
+        }
+    }
+
+    /// Asks the tables where an address is; it is told if that is no memory.
+    #[inline(never)]
+    fn find(
+        &mut self,
+        address: usize,
+        bytes: usize,
+        site: usize,
+        within: (usize, usize, usize),
+        mode: Mode,
+    ) -> Result<Entry, ()> {
+        let age = AGE.load(Relaxed);
+        let number = self.number(site);
+        let recent = self.recent.iter().find(|e| {
+            e.age == age
+                && address >= e.start
+                && address.wrapping_add(bytes) <= e.end
+                && (within.0 != address || within.1 == e.start)
+        });
+        let mut entry = match recent {
+            Some(e) => *e,
+            None => {
+                let found = match within.0 == address && address != 0 {
+                    true => {
+                        let (_, start, whole) = within;
+                        with(|s| s.areas.variable(start, whole));
+                        super::areas::Areas::inside(address, bytes, start, whole)
+                    }
+                    false => {
+                        let mut found = None;
+                        with(|s| found = Some(s.areas.find(address, bytes)));
+                        found.unwrap_or(Found::UNKNOWN)
+                    }
+                };
+                self.entry(found, bytes, site, mode)?
+            }
+        };
+        (entry.site, entry.number) = (site, number);
+        if entry.age != 0 {
+            if recent_is_new(&self.recent, &entry) {
+                self.recent[self.next_recent % 4] = entry;
+                self.next_recent += 1;
+            }
+            self.entries[(site ^ site >> 10) % ENTRIES] = entry;
+        }
+        Ok(entry)
+    }
+
+    /// The entry of what was found; it is told if that is no memory.
+    fn entry(&mut self, found: Found, bytes: usize, site: usize, mode: Mode) -> Result<Entry, ()> {
+        let mut entry = Entry {
+            start: found.start,
+            end: found.end,
+            unwritten: found.unwritten,
+            ..Entry::NONE
+        };
+        if found.end > found.start {
+            // Not the age of before: the tables may have learned of the variable.
+            entry.age = AGE.load(Relaxed);
+        }
+        match found.place {
+            Place::Outside(why) if KINDS.load(Relaxed) & MEMORY != 0 => {
+                let text = why.text(bytes, mode.flags() & shadow::WRITES != 0);
+                self.tell(site, "CU8001", &text);
+                return Err(());
+            }
+            Place::Outside(_) | Place::Unknown => {}
+            Place::Global | Place::Shared => {
+                let shared = matches!(found.place, Place::Shared);
+                let whole = found.end - found.start;
+                let known = self.grounds.get_mut(&found.start);
+                if known.is_none_or(|(bytes, g)| *bytes != whole || g.shared != shared) {
+                    let ground = Box::new(Ground::new(found.start, whole, shared));
+                    self.grounds.insert(found.start, (whole, ground));
+                    // Entries for what was there before.
+                    for e in self.entries.iter_mut().chain(&mut self.recent) {
+                        if e.start == found.start {
+                            *e = Entry::NONE;
+                        }
+                    }
+                }
+                if let Some((_, ground)) = self.grounds.get_mut(&found.start) {
+                    entry.ground = &raw mut **ground;
+                }
+            }
+        }
+        Ok(entry)
+    }
+
+    fn number(&mut self, site: usize) -> u32 {
+        *self.numbers.entry(site).or_insert_with(|| {
+            self.sites.push(site);
+            self.sites.len() as u32
+        })
+    }
+
+    /// Compares an access with those before it, and remembers it.
+    #[inline]
+    fn race(
+        &mut self,
+        entry: Entry,
+        ground: &mut Ground,
+        address: usize,
+        bytes: usize,
+        mode: Mode,
+    ) {
+        let flags = mode.flags();
+        if flags & shadow::RELAXED != 0 {
+            self.synchronise(address, mode);
+        }
+        let access = Access::new(entry.number, self.actor, self.moment, flags);
+        let tag = self.tags[usize::from(ground.shared)];
+        let stores = mode == Mode::Store;
+        let place = (address, bytes);
+        let (new, race) = self
+            .more
+            .access(ground, place, tag, access, &self.order, stores);
+        if stores && new {
+            self.pending = Some(Pending {
+                ground,
+                address,
+                bytes,
+                // SAFETY: the address was found in memory of the program.
+                old: unsafe { Old::of(address, bytes) },
+                race,
+                access,
+                tag,
+            });
+        } else if let Some(race) = race {
+            self.note(race, access);
+        }
+    }
+
+    #[inline(never)]
+    fn synchronise(&mut self, address: usize, mode: Mode) {
+        let writes = mode.flags() & shadow::WRITES != 0;
+        if mode == Mode::Ordered {
+            self.order.fence(self.actor);
+        }
+        self.order.synchronise(self.actor, address, writes);
+        self.moment = self.order.now(self.actor.thread);
+    }
+
+    /// Tells of a race.
+    #[cold]
+    #[inline(never)]
+    fn note(&mut self, race: shadow::Race, later: Access) {
+        let (earlier, address) = race;
+        let text = |a: &Access| {
+            let site = self.sites.get((a.site() as usize).wrapping_sub(1));
+            site.copied().unwrap_or(0)
+        };
+        let sites = (text(&earlier), text(&later));
+        // SAFETY: as in `who`; what is pending is settled before its block is gone.
+        let block = unsafe { &*self.block };
+        with(|s| {
+            let whose = s.areas.describe(address);
+            s.reports.at(self.kernel());
+            s.reports.race(block, [&earlier, &later], sites, &whose);
+        });
+    }
+
+    /// The store that was about to happen has happened.
+    #[inline]
+    pub(super) fn settle(&mut self) {
+        let Some(p) = self.pending.take() else { return };
+        // SAFETY: as when the store was noted; before memory is freed, what is pending is settled.
+        let silent = unsafe { p.old.is(p.address) };
+        let mut access = p.access;
+        if silent {
+            // What is there already races with nobody: several threads may raise one flag.
+            if p.race.is_some() {
+                return;
+            }
+            access = access.with(shadow::SILENT);
+        }
+        if let Some(race) = p.race {
+            self.note(race, access);
+        }
+        // SAFETY: as for entries; changes of the tables settle first.
+        let ground = unsafe { &mut *p.ground };
+        let place = (p.address, p.bytes);
+        self.more.remember(ground, place, p.tag, access);
+    }
+}
+
+fn recent_is_new(recent: &[Entry], e: &Entry) -> bool {
+    !recent.iter().any(|r| r.age == e.age && r.start == e.start)
+}
