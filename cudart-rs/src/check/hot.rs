@@ -110,62 +110,30 @@ impl Entry {
 }
 
 /// A store that has not happened yet: whether it changes anything shows when the thread comes by again.
+#[derive(Clone, Copy)]
 struct Pending {
     ground: *mut Ground,
     address: usize,
     bytes: usize,
-    old: Old,
+    /// What was there before, if that is short; else [`Hot::before`] has it.
+    old: u128,
     /// A race, if it changes the memory.
     race: Option<shadow::Race>,
     access: Access,
     tag: u32,
 }
 
-/// What was there before: short as a rule.
-enum Old {
-    Word(u32),
-    Short(u128, usize),
-    Long(Vec<u8>),
-}
-
-impl Old {
-    /// # Safety
-    /// There is memory.
-    #[inline]
-    unsafe fn of(address: usize, bytes: usize) -> Old {
-        // SAFETY: the caller's promise.
-        unsafe {
-            match bytes {
-                4 => Old::Word((address as *const u32).read_unaligned()),
-                n if n <= 16 => Old::Short(short(address, n), n),
-                n => Old::Long(std::slice::from_raw_parts(address as *const u8, n).into()),
-            }
-        }
-    }
-
-    /// Whether that is there still.
-    ///
-    /// # Safety
-    /// As for [`Old::of`].
-    #[inline]
-    unsafe fn is(&self, address: usize) -> bool {
-        // SAFETY: the caller's promise.
-        unsafe {
-            match self {
-                Old::Word(old) => (address as *const u32).read_unaligned() == *old,
-                Old::Short(old, n) => short(address, *n) == *old,
-                Old::Long(old) => {
-                    std::slice::from_raw_parts(address as *const u8, old.len()) == &**old
-                }
-            }
-        }
-    }
-}
+/// Bytes that fit into [`Pending::old`].
+const SHORT: usize = 16;
 
 /// # Safety
 /// There are so many bytes, at most 16.
 #[inline]
 unsafe fn short(address: usize, bytes: usize) -> u128 {
+    if bytes == 4 {
+        // SAFETY: the caller's promise.
+        return unsafe { (address as *const u32).read_unaligned() }.into();
+    }
     let mut out = [0; 16];
     // SAFETY: the caller's promise.
     out[..bytes]
@@ -188,6 +156,9 @@ pub(super) struct Hot {
     /// The variable in which the next access is, and its address.
     within: (usize, usize, usize),
     pending: Option<Pending>,
+    before: Vec<u8>,
+    /// Only memory is looked at.
+    memory_only: bool,
     grounds: QuickMap<usize, (usize, Box<Ground>)>,
     more: More,
     order: Order,
@@ -216,6 +187,8 @@ impl Default for Hot {
             next_recent: 0,
             within: (0, 0, 0),
             pending: None,
+            before: Vec::new(),
+            memory_only: false,
             grounds: QuickMap::default(),
             more: More::default(),
             order: Order::default(),
@@ -253,6 +226,7 @@ impl Hot {
         };
         self.depth += 1;
         (self.launch, self.kernel) = (launch, Some(kernel));
+        self.memory_only = KINDS.load(Relaxed) & (MEMORY | INIT | RACE) == MEMORY;
         // Numbers that would run over begin again, with nothing remembered.
         if self.depth == 1 && self.next_tag > u32::MAX / 2 {
             self.grounds.clear();
@@ -282,13 +256,7 @@ impl Hot {
         let accesses = std::mem::take(&mut self.accesses);
         with(|s| s.accesses += accesses);
         if let Some(saved) = outer.hot {
-            (
-                self.order,
-                self.block,
-                self.actor,
-                self.moment,
-                self.tags,
-            ) = *saved;
+            (self.order, self.block, self.actor, self.moment, self.tags) = *saved;
         }
         // What is told of memory that is freed later names the last launch.
         if self.depth != 0 {
@@ -327,7 +295,9 @@ impl Hot {
             *next += 1;
             *next - 1
         });
-        self.moment = self.order.now(thread);
+        if !self.memory_only {
+            self.moment = self.order.now(thread);
+        }
     }
 
     /// Something happened by which accesses are ordered.
@@ -376,41 +346,74 @@ impl Hot {
             self.settle();
         }
         self.accesses += 1;
-        let within = std::mem::take(&mut self.within);
-        let entry = self.entries[(site ^ site >> 10) % ENTRIES];
-        let known = entry.site == site
-            && entry.age == AGE.load(Relaxed)
-            && address >= entry.start
-            && address.wrapping_add(bytes) <= entry.end
-            && (within.0 != address || within.1 == entry.start);
-        let entry = match known {
-            true => entry,
-            false => match self.find(address, bytes, site, within, mode) {
-                Ok(entry) => entry,
-                Err(()) => return super::spare(bytes, align),
-            },
+        let (mut ground, mut number, mut unwritten) = match self.known(address, bytes, site) {
+            Some(e) => (e.ground, e.number, e.unwritten),
+            None => (std::ptr::null_mut(), 0, false),
         };
-        if entry.ground.is_null() {
+        if number == 0 {
+            let within = std::mem::take(&mut self.within);
+            match self.find(address, bytes, site, within, mode) {
+                Ok(e) => (ground, number, unwritten) = (e.ground, e.number, e.unwritten),
+                Err(()) => return super::spare(bytes, align),
+            }
+        }
+        if ground.is_null() {
             return std::ptr::null_mut();
         }
         let kinds = KINDS.load(Relaxed);
-        if !address.is_multiple_of(align) && kinds & MEMORY != 0 {
+        if address & (align - 1) != 0 && kinds & MEMORY != 0 {
             self.misaligned(address, bytes, align, site);
         }
-        if kinds & INIT != 0 && entry.unwritten {
+        if kinds & INIT != 0 && unwritten {
             self.unwritten(address, site, mode);
         }
         if kinds & RACE != 0 {
             // SAFETY: it is there as long as no table changes, which makes the entry old.
-            self.race(entry, unsafe { &mut *entry.ground }, address, bytes, mode);
+            self.race(number, unsafe { &mut *ground }, address, bytes, mode);
         }
         std::ptr::null_mut()
+    }
+
+    /// The entry of a place, if what it says of addresses is so of this one.
+    #[inline(always)]
+    fn known(&mut self, address: usize, bytes: usize, site: usize) -> Option<&Entry> {
+        let entry = &self.entries[(site ^ site >> 10) % ENTRIES];
+        let known = entry.site == site
+            && entry.age == AGE.load(Relaxed)
+            && address >= entry.start
+            && address.wrapping_add(bytes) <= entry.end;
+        if self.within.0 != 0 {
+            if self.within.0 == address && self.within.1 != entry.start {
+                return None;
+            }
+            self.within.0 = 0;
+        }
+        known.then_some(entry)
+    }
+
+    /// Whether an access goes where it may, and nothing else is to be looked at.
+    #[inline(always)]
+    pub(super) fn is_fine(
+        &mut self,
+        address: usize,
+        bytes: usize,
+        align: usize,
+        site: usize,
+    ) -> bool {
+        let fine = self.memory_only
+            && self.within.0 == 0
+            && address & (align - 1) == 0
+            && self.known(address, bytes, site).is_some();
+        self.accesses += u64::from(fine);
+        fine
     }
 
     #[cold]
     #[inline(never)]
     fn misaligned(&mut self, address: usize, bytes: usize, align: usize, site: usize) {
-        let text = format!("address {address:#x} is no multiple of {align}, which {bytes} bytes at once need");
+        let text = format!(
+            "address {address:#x} is no multiple of {align}, which {bytes} bytes at once need"
+        );
         self.tell(site, "CU8004", &text);
     }
 
@@ -540,33 +543,41 @@ impl Hot {
     }
 
     /// Compares an access with those before it, and remembers it.
-    #[inline]
-    fn race(
-        &mut self,
-        entry: Entry,
-        ground: &mut Ground,
-        address: usize,
-        bytes: usize,
-        mode: Mode,
-    ) {
+    #[inline(always)]
+    fn race(&mut self, number: u32, ground: &mut Ground, address: usize, bytes: usize, mode: Mode) {
         let flags = mode.flags();
         if flags & shadow::RELAXED != 0 {
             self.synchronise(address, mode);
         }
-        let access = Access::new(entry.number, self.actor, self.moment, flags);
+        let access = Access::new(number, self.actor, self.moment, flags);
         let tag = self.tags[usize::from(ground.shared)];
+        if bytes == 4
+            && address & 3 == 0
+            && (self.more).is_done(ground, address, tag, access, &self.order)
+        {
+            return;
+        }
         let stores = mode == Mode::Store;
         let place = (address, bytes);
         let (new, race) = self
             .more
             .access(ground, place, tag, access, &self.order, stores);
         if stores && new {
+            // SAFETY: the address was found in memory of the program.
+            let old = match bytes {
+                ..=SHORT => unsafe { short(address, bytes) },
+                _ => {
+                    self.before.clear();
+                    let all = unsafe { std::slice::from_raw_parts(address as *const u8, bytes) };
+                    self.before.extend_from_slice(all);
+                    0
+                }
+            };
             self.pending = Some(Pending {
                 ground,
                 address,
                 bytes,
-                // SAFETY: the address was found in memory of the program.
-                old: unsafe { Old::of(address, bytes) },
+                old,
                 race,
                 access,
                 tag,
@@ -610,7 +621,10 @@ impl Hot {
     pub(super) fn settle(&mut self) {
         let Some(p) = self.pending.take() else { return };
         // SAFETY: as when the store was noted; before memory is freed, what is pending is settled.
-        let silent = unsafe { p.old.is(p.address) };
+        let silent = match p.bytes {
+            ..=SHORT => unsafe { short(p.address, p.bytes) == p.old },
+            n => unsafe { std::slice::from_raw_parts(p.address as *const u8, n) == &*self.before },
+        };
         let mut access = p.access;
         if silent {
             // What is there already races with nobody: several threads may raise one flag.

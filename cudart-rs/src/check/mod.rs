@@ -404,7 +404,8 @@ fn whole(p: u64, bytes: u64, at: Ptr<i8>, mode: Mode) -> bool {
         return true;
     };
     let site = at.to_bits() as usize;
-    h.access(p as usize, bytes as usize, 1, site, mode).is_null()
+    h.access(p as usize, bytes as usize, 1, site, mode)
+        .is_null()
 }
 
 /// `memcpy` in device code.
@@ -446,6 +447,9 @@ fn access<T>(p: Ptr<T>, at: Ptr<i8>, mode: Mode) -> Ptr<T> {
         return p;
     };
     let (address, site) = (p.to_bits() as usize, at.to_bits() as usize);
+    if h.is_fine(address, size_of::<T>(), align_of::<T>(), site) {
+        return p;
+    }
     let spare = h.access(address, size_of::<T>(), align_of::<T>(), site, mode);
     match spare.is_null() {
         true => p,

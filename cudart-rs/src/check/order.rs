@@ -299,18 +299,19 @@ impl Order {
     }
 
     /// Whether an earlier access, of `a` at the moment with that number, is ordered before one that `actor`, a thread of the running block, makes now.
+    #[inline(always)]
     pub(super) fn ordered(&self, a: Actor, then: u32, actor: Actor) -> bool {
-        if a == actor {
-            return true;
-        }
         let (b, then) = (&self.blocks[self.here], &self.moments[then as usize]);
-        if then.grid < b.grid {
-            return true;
-        }
+        a == actor
+            || then.grid < b.grid
+            || a.block == actor.block && then.block < b.met
+            || self.learned_of(a, then, actor)
+    }
+
+    #[inline(never)]
+    fn learned_of(&self, a: Actor, then: &Moment, actor: Actor) -> bool {
+        let b = &self.blocks[self.here];
         if a.block == actor.block {
-            if then.block < b.met {
-                return true;
-            }
             let (warp, lane) = (actor.thread as usize / 32, actor.thread as usize % 32);
             let of = a.thread as usize % 32;
             let met = |w: &WarpClocks| w.all[of].max(w.known[lane][of]) > then.lane;

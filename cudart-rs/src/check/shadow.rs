@@ -24,11 +24,10 @@ const THREAD: u32 = 0x3ff;
 
 /// An access as it is remembered: 12 bytes. Without flags: none.
 #[derive(Clone, Copy, Debug, Default)]
-#[repr(C)]
+#[repr(C, packed(4))]
 pub(super) struct Access {
-    block: u32,
-    /// Its number in [`Order`].
-    pub(super) moment: u32,
+    /// Below the block, above the moment's number in [`Order`]: compared and copied as one.
+    key: u64,
     /// From above: the site, the thread, the flags.
     word: u32,
 }
@@ -39,29 +38,34 @@ impl Access {
     pub(super) fn new(site: u32, actor: Actor, moment: u32, flags: u8) -> Access {
         let site = site.min((1 << SITE_BITS) - 1);
         Access {
-            block: actor.block,
-            moment,
+            key: u64::from(moment) << 32 | u64::from(actor.block),
             word: site << 14 | (actor.thread & THREAD) << 4 | u32::from(flags),
         }
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn actor(&self) -> Actor {
         Actor {
-            block: self.block,
+            block: self.key as u32,
             thread: self.word >> 4 & THREAD,
         }
+    }
+
+    #[inline(always)]
+    fn moment(&self) -> u32 {
+        (self.key >> 32) as u32
     }
 
     pub(super) fn site(&self) -> u32 {
         self.word >> 14
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn flags(&self) -> u8 {
         (self.word & FLAGS) as u8
     }
 
+    #[inline(always)]
     pub(super) fn writes(&self) -> bool {
         self.flags() & WRITES != 0
     }
@@ -73,28 +77,25 @@ impl Access {
         }
     }
 
+    #[inline(always)]
     fn is_some(&self) -> bool {
         self.word & FLAGS != 0
     }
 
     /// Whether the same thread did the same, with nothing that orders in between.
-    #[inline]
+    #[inline(always)]
     fn repeats(&self, a: &Access) -> bool {
-        self.block == a.block
-            && self.moment == a.moment
-            && (self.word ^ a.word) & (THREAD << 4 | FLAGS) == 0
+        self.key == a.key && (self.word ^ a.word) & (THREAD << 4 | FLAGS) == 0
     }
 
     /// Whether it is by the same thread, with nothing that orders in between.
-    #[inline]
+    #[inline(always)]
     fn stays(&self, a: &Access) -> bool {
-        self.block == a.block
-            && self.moment == a.moment
-            && (self.word ^ a.word) & (THREAD << 4) == 0
+        self.key == a.key && (self.word ^ a.word) & (THREAD << 4) == 0
     }
 
     /// Whether it must be ordered before a later one.
-    #[inline]
+    #[inline(always)]
     fn conflicts(&self, later: &Access) -> bool {
         let (a, b) = (self.flags(), later.flags());
         let writes = (a | b) & WRITES != 0;
@@ -127,7 +128,7 @@ impl Record {
             return;
         }
         let last = self.reads[0];
-        let same_block = last.block == a.block;
+        let same_block = last.key as u32 == a.key as u32;
         let (by, before) = (a.actor(), last.actor());
         if last.is_some() && by != before {
             if !same_block {
@@ -142,12 +143,20 @@ impl Record {
     }
 
     /// Whether a thread does what it has just done, and nobody else did anything.
-    #[inline]
+    #[inline(always)]
     fn repeats(&self, a: &Access) -> bool {
         match self.reads[0].is_some() {
             true => self.reads[0].repeats(a),
             false => self.write.repeats(a),
         }
+    }
+
+    /// Whether reads of two warps of the reader's block are remembered that nothing orders before it: who races with this one races with one of them.
+    #[inline(always)]
+    fn tells_as_much(&self, a: &Access) -> bool {
+        let [last, _, other, _] = &self.reads;
+        let here = |r: &Access| r.key == a.key && r.flags() == a.flags();
+        here(last) && here(other) && last.actor().thread / 32 != other.actor().thread / 32
     }
 
     /// The first access that is not ordered before a later one.
@@ -157,12 +166,12 @@ impl Record {
     }
 }
 
-#[inline]
+#[inline(always)]
 fn unordered(earlier: &Access, later: &Access, order: &Order) -> bool {
-    earlier.conflicts(later) && !order.ordered(earlier.actor(), earlier.moment, later.actor())
+    earlier.conflicts(later) && !order.ordered(earlier.actor(), earlier.moment(), later.actor())
 }
 
-/// A piece of memory. Where [`Piece::MORE`] is set, `only.block` is the number of its record.
+/// A piece of memory. Where the moment is [`Piece::MORE`], the block is the number of its record.
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(C)]
 struct Piece {
@@ -173,6 +182,16 @@ struct Piece {
 impl Piece {
     /// No access has this moment.
     const MORE: u32 = u32::MAX;
+
+    /// The number of its record, if it has one.
+    #[inline(always)]
+    fn record(&self) -> Option<usize> {
+        (self.only.moment() == Piece::MORE).then_some(self.only.key as u32 as usize)
+    }
+
+    fn set_record(&mut self, number: u32) {
+        self.only.key = u64::from(Piece::MORE) << 32 | u64::from(number);
+    }
 }
 
 #[derive(Debug)]
@@ -254,9 +273,8 @@ impl More {
             bytes.push(*p);
             for _ in 1..4 {
                 let mut copy = *p;
-                if p.only.moment == Piece::MORE && p.tag >= self.since {
-                    let record = self.records[p.only.block as usize];
-                    copy.only.block = self.new_record(record);
+                if let (Some(n), true) = (p.record(), p.tag >= self.since) {
+                    copy.set_record(self.new_record(self.records[n]));
                 }
                 bytes.push(copy);
             }
@@ -280,8 +298,8 @@ impl More {
 
     #[inline]
     fn forget(&mut self, p: &mut Piece, tag: u32) {
-        if p.only.moment == Piece::MORE && p.tag >= self.since {
-            self.free.push(p.only.block);
+        if let (Some(n), true) = (p.record(), p.tag >= self.since) {
+            self.free.push(n as u32);
         }
         *p = Piece {
             tag,
@@ -291,8 +309,8 @@ impl More {
 
     #[inline]
     fn add(&mut self, p: &mut Piece, a: Access) {
-        if p.only.moment == Piece::MORE {
-            return self.records[p.only.block as usize].add(a);
+        if let Some(n) = p.record() {
+            return self.records[n].add(a);
         }
         let only = p.only;
         let (reads, silent) = (!a.writes(), a.flags() & SILENT != 0);
@@ -315,9 +333,46 @@ impl More {
             let mut record = Record::default();
             record.add(only);
             record.add(a);
-            p.only.block = self.new_record(record);
-            p.only.moment = Piece::MORE;
+            p.set_record(self.new_record(record));
         }
+    }
+
+    /// What [`More::access`] does for the most frequent accesses, to one word: whether nothing is left to be done.
+    #[inline(always)]
+    pub(super) fn is_done(
+        &mut self,
+        ground: &mut Ground,
+        address: usize,
+        tag: u32,
+        a: Access,
+        order: &Order,
+    ) -> bool {
+        let at = address.wrapping_sub(ground.start);
+        let Some(Some(page)) = ground.pages.get_mut(at / PAGE) else {
+            return false;
+        };
+        let Some(p) = page.pieces.get_mut(at % PAGE / 4) else {
+            return false;
+        };
+        if page.grain != 4 || p.tag != tag {
+            return false;
+        }
+        let Some(n) = p.record() else {
+            return p.only.repeats(&a);
+        };
+        let Some(record) = self.records.get_mut(n) else {
+            return false;
+        };
+        if record.repeats(&a) {
+            return true;
+        }
+        if a.writes() || unordered(&record.write, &a, order) {
+            return false;
+        }
+        if !record.tells_as_much(&a) {
+            record.add(a);
+        }
+        true
     }
 
     /// Looks for a race of an access with earlier ones to the same bytes; remembers it, unless `later` (what it does is known when it is done only).
@@ -343,10 +398,19 @@ impl More {
                     self.forget(p, tag);
                 }
                 let last = &p.only;
-                let found = match last.moment {
-                    Piece::MORE => {
-                        let record = &self.records[last.block as usize];
+                let found = match p.record() {
+                    Some(n) => {
+                        let record = &mut self.records[n];
                         if record.repeats(&a) {
+                            continue;
+                        }
+                        if !a.writes() {
+                            if unordered(&record.write, &a, order) && race.is_none() {
+                                race = Some((record.write, address + i * step));
+                            }
+                            if !record.tells_as_much(&a) {
+                                record.add(a);
+                            }
                             continue;
                         }
                         record.race(&a, order)
