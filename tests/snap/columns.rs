@@ -288,6 +288,7 @@ pub mod grow {
 
     pub fn start(launch: Launch, p: Ptr<i32>, w: i32, h: i32) {
         as_written!(columns::grow, 0x0000000000000000, KERNEL, launch, p, w, h);
+        let launch = launch.without_repeats([false, false, true]);
         KERNEL.run_together(
             launch,
             move |thread_idx, block_idx, block_dim, grid_dim, barrier| {

@@ -72,6 +72,7 @@ pub mod square {
 
     pub fn start(launch: Launch, v: Ptr<f32>, n: i32) {
         as_written!(squares::square, 0x0000000000000000, KERNEL, launch, v, n);
+        let launch = launch.without_repeats([false, true, true]);
         KERNEL.run_together(
             launch,
             move |thread_idx, block_idx, block_dim, grid_dim, barrier| {

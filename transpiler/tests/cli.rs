@@ -43,6 +43,12 @@ fn bad_usage_is_exit_code_2() {
         (&["a.cu", "--out", "o", "--cudart", "."], "CU0010"),
         (&["a.cu", "--out", "o", "--frobnicate"], "--frobnicate"),
         (&["explain", "CU9999"], "CU9999"),
+        (&["run", "a.cu", "--kernel", "k"], "`--kernel` says how"),
+        (&["run", "a.cu", "--check-blocks", "1/4"], "add `--check`"),
+        (
+            &["run", "a.cu", "--max-reports", "1", "--explore", "2"],
+            "`--max-reports` says how",
+        ),
     ] {
         let o = cu2rs(d.path(), args);
         assert_eq!(o.status.code(), Some(2), "{args:?}: {}", err(&o));

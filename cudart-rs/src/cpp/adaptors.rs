@@ -8,6 +8,7 @@ use super::callable::Order;
 use super::heap;
 use super::placed::Placed;
 use super::utility::Less;
+use super::vector::Vector;
 use crate::ptr::{Offset, Ptr, addr_const};
 use std::collections::VecDeque;
 use std::ops::{Index, IndexMut};
@@ -267,7 +268,7 @@ impl<T> DequeIterator<T> {
 
 /// `std::priority_queue`; `C` is the order's type.
 pub struct PriorityQueue<T, C = Less> {
-    items: Vec<T>,
+    items: Vector<T>,
     before: fn(Ptr<C>, Ptr<T>, Ptr<T>) -> bool,
     order: C,
 }
@@ -299,38 +300,56 @@ impl<T, C> PriorityQueue<T, C> {
         C: Order<T, M>,
     {
         PriorityQueue {
-            items: Vec::new(),
+            items: Vector::new(),
             before: C::before,
             order,
         }
     }
+    /// What it is made of: the elements as a heap, for the program's own members to move.
+    pub fn items(&mut self) -> Ptr<Vector<T>> {
+        Ptr::new(&raw mut self.items)
+    }
+    /// The order.
+    pub fn order(&mut self) -> Ptr<C> {
+        Ptr::new(&raw mut self.order)
+    }
+    /// Makes a heap of the elements.
+    pub fn make(&mut self) {
+        let (before, order) = (self.before, addr_const(&self.order));
+        heap::make_heap(self.items.as_vec(), |a, b| {
+            before(order, addr_const(a), addr_const(b))
+        });
+    }
     /// Adds an element.
     pub fn push(&mut self, value: T) {
-        self.items.push(value);
+        self.items.push_back(value);
         let (before, order) = (self.before, addr_const(&self.order));
-        heap::push_heap(&mut self.items, |a, b| {
+        heap::push_heap(self.items.as_vec(), |a, b| {
             before(order, addr_const(a), addr_const(b))
         });
     }
     /// The largest element; stays until popped.
     pub fn top(&self) -> Ptr<T> {
-        self.items.first().map_or(Ptr::null(), addr_const)
+        self.items
+            .as_slice()
+            .first()
+            .map_or(Ptr::null(), addr_const)
     }
     /// Removes the largest element.
     pub fn pop(&mut self) {
         let (before, order) = (self.before, addr_const(&self.order));
-        heap::pop_heap(&mut self.items, &mut |a: &T, b: &T| {
+        heap::pop_heap(self.items.as_vec(), &mut |a: &T, b: &T| {
             before(order, addr_const(a), addr_const(b))
         });
-        self.items.pop();
+        self.items.pop_back();
     }
     /// Number of elements.
     pub fn size(&self) -> u64 {
-        self.items.len() as u64
+        self.items.size()
     }
     /// Is it empty?
     pub fn empty(&self) -> bool {
-        self.items.is_empty()
+        self.items.empty()
     }
     /// Exchanges the contents.
     pub fn swap(&mut self, mut other: Ptr<Self>) {

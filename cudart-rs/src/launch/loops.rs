@@ -77,7 +77,7 @@ where
             log.begin(walk.at);
             let mut begin = 0;
             while let Err((thread_number, payload)) = run_block(&block, begin) {
-                abort::caught(&*payload, &block, thread_number);
+                abort::caught(&*payload, &block, thread_of_turn(&block, thread_number));
                 begin = thread_number + 1;
             }
             log.next();
@@ -132,6 +132,19 @@ where
     caught.map_err(|payload| (number, payload))
 }
 
+/// The number of the thread whose turn has this number: the same, in the natural order.
+#[inline]
+pub(super) fn thread_of_turn(block: &Block, turn: u32) -> u32 {
+    #[cfg(feature = "explore")]
+    let turn = {
+        let at = block.block_idx;
+        let number = u64::from(at.x) ^ u64::from(at.y) << 12 ^ u64::from(at.z) << 16;
+        super::schedule::turn(turn, block.block_dim.count() as u32, number)
+    };
+    let _ = block;
+    turn
+}
+
 /// Threads of a block that are to run one after the other.
 pub struct Turns<'b> {
     block: &'b Block,
@@ -147,10 +160,9 @@ impl Turns<'_> {
         let (at, dim, grid) = (block.block_idx, block.block_dim, block.grid_dim);
         #[cfg(feature = "explore")]
         {
-            let number = u64::from(at.x) ^ u64::from(at.y) << 12 ^ u64::from(at.z) << 16;
             let recorded = trace::is_recorded();
             for n in *self.number..dim.count() as u32 {
-                let t = super::schedule::turn(n, dim.count() as u32, number);
+                let t = thread_of_turn(block, n);
                 if recorded {
                     trace::thread(t);
                 }

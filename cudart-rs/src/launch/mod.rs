@@ -599,6 +599,30 @@ impl Launch {
         }
     }
 
+    /// The launch of a kernel that knows nothing of some coordinates of its threads (x, y, z) and changes memory that it reads: threads that differ in them only do the same
+    /// at the same time on a device, which is what one of them does. (Checkers, traces and explorations see all of them.)
+    #[inline]
+    pub fn without_repeats(mut self, unknown: [bool; 3]) -> Launch {
+        let all = cfg!(any(
+            feature = "explore",
+            feature = "trace",
+            feature = "memory-trace"
+        ));
+        if all || check::on() || self.block.count() > 1024 {
+            return self;
+        }
+        let block = &mut self.block;
+        for (extent, unknown) in [&mut block.x, &mut block.y, &mut block.z]
+            .into_iter()
+            .zip(unknown)
+        {
+            if unknown && *extent > 1 {
+                *extent = 1;
+            }
+        }
+        self
+    }
+
     /// The error that CUDA gives to this configuration: `cudaErrorInvalidConfiguration` for extents
     /// of zero or over the limits, `cudaErrorInvalidValue` for too much shared memory; a sticky error
     /// of an earlier kernel comes before all.

@@ -168,7 +168,11 @@ fn worker<F>(
             };
             let mut begin = 0;
             while let Err((thread_number, payload)) = loops::run_block(&block, begin, &turn) {
-                abort::caught(&*payload, &block, thread_number);
+                abort::caught(
+                    &*payload,
+                    &block,
+                    loops::thread_of_turn(&block, thread_number),
+                );
                 begin = thread_number + 1;
             }
             drop(waiting);

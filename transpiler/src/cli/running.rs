@@ -73,6 +73,24 @@ fn environment_of(r: &RunArgs) -> project_run::Environment {
         .collect()
 }
 
+/// The options that say how the checkers work, where they are given.
+fn of_checkers(r: &RunArgs) -> Option<&'static str> {
+    [
+        ("--check-format", r.check_format.is_some()),
+        ("--check-output", r.check_output.is_some()),
+        ("--max-reports", r.max_reports.is_some()),
+        ("--kernel", !r.kernel.is_empty()),
+        ("--check-blocks", r.check_blocks.is_some()),
+        ("--suppressions", r.suppressions.is_some()),
+        (
+            "--error-exitcode",
+            r.error_exitcode.is_some() && r.explore.is_none(),
+        ),
+    ]
+    .into_iter()
+    .find_map(|(name, given)| given.then_some(name))
+}
+
 /// Does it; the exit code.
 pub(super) fn run(r: &RunArgs) -> i32 {
     let s = &r.source;
@@ -81,6 +99,12 @@ pub(super) fn run(r: &RunArgs) -> i32 {
     let Some(options) = options_or_said(s, &printer) else {
         return FAILED;
     };
+    if let Some(name) = of_checkers(r).filter(|_| !options.check) {
+        printer.say(&format!(
+            "error: `{name}` says how the checkers work, and none is on: add `--check` (or set CU2RS_CHECK)"
+        ));
+        return FAILED;
+    }
     let mut diags = Diagnostics::new();
     notes_on_usage(s, &mut diags);
     let (mut t, _) = match translation(s, &[], &options, HostAs::Objects, &progress) {

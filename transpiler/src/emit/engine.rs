@@ -307,6 +307,11 @@ impl Gen<'_> {
                 }
             }
         });
+        let unknown = crate::analysis::repeats::unknown(self.program, &self.graph, id);
+        let once = (!waits && unknown != [false; 3]).then(|| {
+            let [x, y, z] = unknown;
+            quote!(let #launch = #launch.without_repeats([#x, #y, #z]);)
+        });
         let doc = format!(" Kernel `{text}` of `{place}`.");
         let stub = if self.graph.is_taken(id) || f.launched.pointed {
             quote! {
@@ -347,6 +352,7 @@ impl Gen<'_> {
                 pub fn start(#launch: #launch_type #(, #params)*) {
                     #quiet
                     #as_written(#own_path, #made_of, KERNEL, #launch #(, #objects)*);
+                    #once
                     #in_lanes
                     #start
                 }

@@ -88,7 +88,7 @@ impl<'a> Sema<'a> {
                 }
                 None => true,
             },
-            "__cu2rs_moves" => self.moves_visibly(t, &mut Vec::new()),
+            "__is_visibly_moved" => self.moves_visibly(t, &mut Vec::new()),
             "__is_union" => record.is_some_and(|r| self.prog.record(r).is_union),
             "__is_enum" => matches!(ty, Ty::Enum(_)),
             "__is_function" => matches!(ty, Ty::Function(_)),

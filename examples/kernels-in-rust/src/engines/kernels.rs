@@ -20,6 +20,7 @@ pub mod saxpy {
             x,
             y
         );
+        let launch = launch.without_repeats([false, true, true]);
         KERNEL.run_together(
             launch,
             move |thread_idx, block_idx, block_dim, grid_dim, barrier| {
