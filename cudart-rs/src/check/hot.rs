@@ -5,6 +5,7 @@
 //! asked ([`Hot::find`]). Whatever changes these tables makes entries old ([`changed`]).
 
 use super::areas::{Found, Place};
+use super::calls::Chains;
 use super::order::{Actor, Order};
 use super::quick::QuickMap;
 use super::shadow::{self, Access, Ground, More};
@@ -89,7 +90,8 @@ struct Entry {
     end: usize,
     /// [`AGE`] when this was so.
     age: u32,
-    /// Its number in races.
+    /// The chain of calls, and the number of both in races.
+    call: u32,
     number: u32,
     /// Null: memory that is a thread's own.
     ground: *mut Ground,
@@ -103,6 +105,7 @@ impl Entry {
         start: 0,
         end: 0,
         age: 0,
+        call: 0,
         number: 0,
         ground: std::ptr::null_mut(),
         unwritten: false,
@@ -162,9 +165,13 @@ pub(super) struct Hot {
     grounds: QuickMap<usize, (usize, Box<Ground>)>,
     more: More,
     order: Order,
-    /// Texts of places by their numbers, which begin with 1.
-    sites: Vec<usize>,
-    numbers: QuickMap<usize, u32>,
+    /// Texts of places, with chains of calls, by their numbers, which begin with 1.
+    sites: Vec<(usize, u32)>,
+    numbers: QuickMap<(usize, u32), u32>,
+    /// The thread's chain of calls, and the call that is about to happen.
+    call: u32,
+    calls: usize,
+    chains: Chains,
     shared_seen: [(usize, usize, usize); 8],
     accesses: u64,
     launch: u32,
@@ -194,6 +201,9 @@ impl Default for Hot {
             order: Order::default(),
             sites: Vec::new(),
             numbers: QuickMap::default(),
+            call: 0,
+            calls: 0,
+            chains: Chains::default(),
             shared_seen: [(0, 0, 0); 8],
             accesses: 0,
             launch: 0,
@@ -298,6 +308,7 @@ impl Hot {
         if !self.memory_only {
             self.moment = self.order.now(thread);
         }
+        self.call = self.order.call(thread);
     }
 
     /// Something happened by which accesses are ordered.
@@ -311,6 +322,37 @@ impl Hot {
     pub(super) fn who(&self) -> (&Block, u32) {
         // SAFETY: engines keep the block alive while one of its threads runs, which is when this is called.
         (unsafe { &*self.block }, self.actor.thread)
+    }
+
+    /// A call is about to happen.
+    #[inline]
+    pub(super) fn calls(&mut self, at: usize) {
+        self.calls = at;
+    }
+
+    /// A function begins: the chains before and in it.
+    pub(super) fn begin_call(&mut self, of: usize) -> (u32, u32) {
+        let before = self.call;
+        let at = match std::mem::take(&mut self.calls) {
+            0 => of,
+            at => at,
+        };
+        self.call = self.chains.longer(before, at);
+        self.order.set_call(self.actor.thread, self.call);
+        (before, self.call)
+    }
+
+    /// A function ends, if it is that of the running thread.
+    pub(super) fn end_call(&mut self, inside: u32, before: u32) {
+        if self.call == inside {
+            self.call = before;
+            self.order.set_call(self.actor.thread, before);
+        }
+    }
+
+    /// The places of the calls in which the running thread is, from the last one on.
+    pub(super) fn chain(&self) -> Vec<usize> {
+        self.chains.texts(self.call)
     }
 
     /// The launch that runs, or ran last.
@@ -379,6 +421,7 @@ impl Hot {
     fn known(&mut self, address: usize, bytes: usize, site: usize) -> Option<&Entry> {
         let entry = &self.entries[(site ^ site >> 10) % ENTRIES];
         let known = entry.site == site
+            && (self.memory_only || entry.call == self.call)
             && entry.age == AGE.load(Relaxed)
             && address >= entry.start
             && address.wrapping_add(bytes) <= entry.end;
@@ -422,7 +465,8 @@ impl Hot {
         let (block, thread) = self.who();
         with(|s| {
             s.reports.at(self.kernel());
-            s.reports.memory(block, thread, site, code, text);
+            let calls = || self.chain();
+            s.reports.memory(block, thread, site, code, text, calls);
         });
     }
 
@@ -483,7 +527,7 @@ impl Hot {
                 self.entry(found, bytes, site, mode)?
             }
         };
-        (entry.site, entry.number) = (site, number);
+        (entry.site, entry.call, entry.number) = (site, self.call, number);
         if entry.age != 0 {
             if recent_is_new(&self.recent, &entry) {
                 self.recent[self.next_recent % 4] = entry;
@@ -536,8 +580,9 @@ impl Hot {
     }
 
     fn number(&mut self, site: usize) -> u32 {
-        *self.numbers.entry(site).or_insert_with(|| {
-            self.sites.push(site);
+        let one = (site, self.call);
+        *self.numbers.entry(one).or_insert_with(|| {
+            self.sites.push(one);
             self.sites.len() as u32
         })
     }
@@ -583,7 +628,7 @@ impl Hot {
                 tag,
             });
         } else if let Some(race) = race {
-            self.note(race, access);
+            self.note(race, access, place, None);
         }
     }
 
@@ -597,22 +642,42 @@ impl Hot {
         self.moment = self.order.now(self.actor.thread);
     }
 
-    /// Tells of a race.
+    /// Tells of a race with an access of so many bytes at an address, before which they were `old` (if that is known).
     #[cold]
     #[inline(never)]
-    fn note(&mut self, race: shadow::Race, later: Access) {
+    fn note(
+        &mut self,
+        race: shadow::Race,
+        later: Access,
+        place: (usize, usize),
+        old: Option<u128>,
+    ) {
         let (earlier, address) = race;
-        let text = |a: &Access| {
+        let at = |a: &Access| {
             let site = self.sites.get((a.site() as usize).wrapping_sub(1));
-            site.copied().unwrap_or(0)
+            site.copied().unwrap_or((0, 0))
         };
-        let sites = (text(&earlier), text(&later));
+        let (first, second) = (at(&earlier), at(&later));
         // SAFETY: as in `who`; what is pending is settled before its block is gone.
         let block = unsafe { &*self.block };
+        let (there, bytes) = place;
         with(|s| {
-            let whose = s.areas.describe(address);
             s.reports.at(self.kernel());
-            s.reports.race(block, [&earlier, &later], sites, &whose);
+            let sides = [(&earlier, first.0), (&later, second.0)];
+            if !s.reports.is_new_race(sides) {
+                return;
+            }
+            let mut whose = s.areas.describe(address);
+            if (1..=8).contains(&bytes) {
+                // SAFETY: the address was found in memory of the program.
+                let now = unsafe { short(there, bytes) };
+                whose += &match old {
+                    Some(old) => format!(", {old:#x} before the second access and {now:#x} after"),
+                    None => format!(", {now:#x} at the second access"),
+                };
+            }
+            let calls = [self.chains.texts(first.1), self.chains.texts(second.1)];
+            s.reports.race(block, sides, calls, &whose);
         });
     }
 
@@ -634,7 +699,8 @@ impl Hot {
             access = access.with(shadow::SILENT);
         }
         if let Some(race) = p.race {
-            self.note(race, access);
+            let old = (p.bytes <= SHORT).then_some(p.old);
+            self.note(race, access, (p.address, p.bytes), old);
         }
         // SAFETY: as for entries; changes of the tables settle first.
         let ground = unsafe { &mut *p.ground };

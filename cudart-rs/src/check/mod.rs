@@ -1,9 +1,9 @@
 //! The checkers: accesses outside of memory, and races, found while the program runs.
 //!
 //! A program that was translated with `--check` calls a function of this module at each access of device code to memory: [`load`],
-//! [`store`], [`update`], [`atomic`] … get the address (and by its type the size) and a text that says where the access stands in the source. They look
-//! up the address in the table of [`areas`] and compare the access with earlier ones to the same bytes, which [`shadow`] remembers;
-//! [`order`] knows which accesses are ordered by barriers, warp operations and fences. What is found is told by [`report`].
+//! [`store`], [`update`], [`atomic`] … get the address (and by its type the size) and a text that says where the access stands in the source. What is done
+//! then stands in [`hot`]: the address is looked up in the table of [`areas`], and the access compared with earlier ones to the same bytes, which [`shadow`] remembers;
+//! [`order`] knows which accesses are ordered by barriers, warp operations and fences, [`calls`] in which calls a thread is. What is found is told by [`report`].
 //!
 //! A checked program runs its threads one after another as coroutines, on one OS thread, whatever `CUDART_EXEC` says. So a race
 //! is found by what is ordered and what is not, never by luck, and the same run gives the same report. Engines tell this module
@@ -14,6 +14,7 @@
 
 pub(crate) mod areas;
 mod asked;
+mod calls;
 pub(crate) mod heap;
 mod hot;
 mod maps;
@@ -28,6 +29,7 @@ use crate::launch::Kernel;
 use crate::launch::block::Block;
 use crate::ptr::{Offset, Ptr, Void};
 use areas::{Areas, Place};
+pub use calls::{Frame, called, calls, frame};
 use report::Reports;
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering::Relaxed};
@@ -298,6 +300,18 @@ pub(crate) fn copy_refused(sides: [(u64, u64, bool); 2]) {
             }
         }
     });
+}
+
+/// A thread stops itself: tells in which calls, after what it stops by, if that is not told yet.
+pub(crate) fn tell_calls(stops_by: &str) {
+    let Some(h) = hot::current() else { return };
+    if !stops_by.is_empty() {
+        let (block, thread) = h.who();
+        eprintln!("{}", report::stopped(block, thread, stops_by));
+    }
+    for at in h.chain() {
+        eprintln!("    called at {}", report::place(at));
+    }
 }
 
 /// Device memory is freed; whether the memory must be kept for a while, so that nobody else gets it.

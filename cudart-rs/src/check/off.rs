@@ -54,6 +54,7 @@ nothing! {
     warp_meets(&Block, u32, u32);
     grid_meets(&Block);
     fence();
+    tell_calls(&str);
     shared_area(usize, usize, usize);
     allocated(usize, u64);
     unwritten(usize, u64);

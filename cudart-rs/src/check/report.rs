@@ -80,7 +80,14 @@ pub(super) struct Side {
     pub(super) place: String,
     /// What is done there, for findings with two places.
     what: &'static str,
-    thread: Option<(uint3, uint3)>,
+    thread: Option<(uint3, uint3, u32)>,
+    /// The calls in which that is, from the last one on.
+    pub(super) calls: Vec<String>,
+}
+
+/// The thread and the block as their coordinates, and the warp's number.
+fn who(block: &Block, thread: u32, at: uint3) -> Option<(uint3, uint3, u32)> {
+    Some((block.thread_idx(thread), at, thread / 32))
 }
 
 /// What was found.
@@ -112,13 +119,24 @@ pub(super) struct Reports {
     pub(super) texts: Vec<String>,
 }
 
-fn place(address: usize) -> String {
+/// The text of a place.
+pub(super) fn place(address: usize) -> String {
     if address == 0 {
         return "?".into();
     }
     // SAFETY: the text of a literal of the program.
     let text = unsafe { CStr::from_ptr(address as *const _) };
     text.to_string_lossy().into_owned()
+}
+
+/// A thread stops itself.
+pub(super) fn stopped(block: &Block, thread: u32, by: &str) -> String {
+    let side = Side {
+        place: by.into(),
+        thread: who(block, thread, block.block_idx),
+        ..Side::default()
+    };
+    side.told()
 }
 
 fn triple(i: uint3) -> String {
@@ -153,17 +171,17 @@ pub(super) fn file_line(place: &str) -> (&str, &str) {
 }
 
 impl Side {
-    /// `k.cu:12 `p[i]` is read by thread (1,0,0) of block (0,0,0)`
+    /// `k.cu:12 `p[i]` is read by thread (1,0,0) of block (0,0,0), warp 0`
     pub(super) fn told(&self) -> String {
         match (self.what, self.thread) {
-            ("", Some((t, b))) => format!(
-                "{}: thread {} of block {}",
+            ("", Some((t, b, warp))) => format!(
+                "{}: thread {} of block {}, warp {warp}",
                 self.place,
                 triple(t),
                 triple(b)
             ),
-            (what, Some((t, b))) => format!(
-                "{} is {what} by thread {} of block {}",
+            (what, Some((t, b, warp))) => format!(
+                "{} is {what} by thread {} of block {}, warp {warp}",
                 self.place,
                 triple(t),
                 triple(b)
@@ -182,6 +200,9 @@ impl Finding {
         out.push('\n');
         for s in &self.sides {
             let _ = writeln!(out, "  {}", s.told());
+            for call in &s.calls {
+                let _ = writeln!(out, "    called at {call}");
+            }
         }
         let _ = writeln!(out, "  {}", self.detail);
         out
@@ -215,12 +236,16 @@ impl Finding {
                 if !s.what.is_empty() {
                     let _ = write!(one, ",\"access\":{}", json(s.what));
                 }
-                if let Some((t, b)) = s.thread {
+                if let Some((t, b, warp)) = s.thread {
                     let _ = write!(
                         one,
-                        ",\"thread\":[{},{},{}],\"block\":[{},{},{}]",
+                        ",\"thread\":[{},{},{}],\"block\":[{},{},{}],\"warp\":{warp}",
                         t.x, t.y, t.z, b.x, b.y, b.z
                     );
+                }
+                if !s.calls.is_empty() {
+                    let calls: Vec<String> = s.calls.iter().map(|c| json(c)).collect();
+                    let _ = write!(one, ",\"calls\":[{}]", calls.join(","));
                 }
                 one + "}"
             })
@@ -286,6 +311,14 @@ fn suppressions(text: &str) -> Vec<(String, String)> {
             (code.to_owned(), text.trim().to_owned())
         })
         .collect()
+}
+
+/// The code of a race of two accesses.
+fn race_code(a: &Access, b: &Access) -> &'static str {
+    match a.actor().block == b.actor().block {
+        true => "CU8002",
+        false => "CU8003",
+    }
 }
 
 impl Reports {
@@ -364,6 +397,7 @@ impl Reports {
         site: usize,
         code: &'static str,
         what: &str,
+        calls: impl FnOnce() -> Vec<usize>,
     ) {
         if !self.new_finding(code, site, site) {
             return;
@@ -372,7 +406,8 @@ impl Reports {
         f.sides.push(Side {
             place: place(site),
             what: "",
-            thread: Some((block.thread_idx(thread), block.block_idx)),
+            thread: who(block, thread, block.block_idx),
+            calls: calls().into_iter().map(place).collect(),
         });
         self.tell(&f, site, site);
     }
@@ -390,7 +425,8 @@ impl Reports {
             f.sides.extend(places.iter().map(|(place, t)| Side {
                 place: place.clone(),
                 what: "",
-                thread: Some((block.thread_idx(*t), block.block_idx)),
+                thread: who(block, *t, block.block_idx),
+                calls: Vec::new(),
             }));
             self.tell(&f, kernel, number);
         }
@@ -404,7 +440,8 @@ impl Reports {
             f.sides.push(Side {
                 place: "`free` or `delete`".into(),
                 what: "",
-                thread: Some((block.thread_idx(thread), block.block_idx)),
+                thread: who(block, thread, block.block_idx),
+                calls: Vec::new(),
             });
             self.tell(&f, kernel, kernel);
         }
@@ -426,25 +463,26 @@ impl Reports {
         (self.launch, self.kernel) = (launch, kernel);
     }
 
-    /// Two accesses that nothing orders, the earlier one first.
+    /// Whether a race is to be told of: its accesses and the texts of their places. It is counted if not.
+    pub(super) fn is_new_race(&mut self, [(a, at), (b, there)]: [(&Access, usize); 2]) -> bool {
+        self.new_finding(race_code(a, b), at, there)
+    }
+
+    /// Two accesses that nothing orders, the earlier one first, with the calls that they are in.
     pub(super) fn race(
         &mut self,
         block: &Block,
-        both: [&Access; 2],
-        sites: (usize, usize),
+        both: [(&Access, usize); 2],
+        calls: [Vec<usize>; 2],
         whose: &str,
     ) {
-        let within = both[0].actor().block == both[1].actor().block;
-        let code = if within { "CU8002" } else { "CU8003" };
-        if !self.new_finding(code, sites.0, sites.1) {
-            return;
-        }
-        let missing = match within {
-            true => "no barrier stands between the two",
-            false => "nothing orders blocks of one launch",
+        let code = race_code(both[0].0, both[1].0);
+        let missing = match code {
+            "CU8002" => "no barrier stands between the two",
+            _ => "nothing orders blocks of one launch",
         };
         let mut f = self.finding(code, format!("{whose}; {missing}"));
-        for (a, site) in [(both[0], sites.0), (both[1], sites.1)] {
+        for ((a, site), calls) in both.into_iter().zip(calls) {
             let what = match (a.flags() & super::shadow::RELAXED != 0, a.writes()) {
                 (true, true) => "changed atomically",
                 (true, false) => "read (volatile)",
@@ -455,13 +493,11 @@ impl Reports {
             f.sides.push(Side {
                 place: place(site),
                 what,
-                thread: Some((
-                    block.thread_idx(actor.thread),
-                    block_idx(block, actor.block),
-                )),
+                thread: who(block, actor.thread, block_idx(block, actor.block)),
+                calls: calls.into_iter().map(place).collect(),
             });
         }
-        self.tell(&f, sites.0, sites.1);
+        self.tell(&f, both[0].1, both[1].1);
     }
 
     /// The last words.
@@ -519,7 +555,8 @@ mod tests {
             sides: vec![Side {
                 place: "a,b.cu:4 `p[\"i\"]`".into(),
                 what: "",
-                thread: Some((make_uint3(1, 0, 0), make_uint3(2, 0, 0))),
+                thread: Some((make_uint3(1, 0, 0), make_uint3(2, 0, 0), 0)),
+                calls: vec!["a,b.cu:9 `f(p)`".into()],
             }],
             detail: "100% wrong".into(),
         }
@@ -530,17 +567,17 @@ mod tests {
         let f = finding();
         assert_eq!(
             f.told(Format::Human),
-            "error[CU8001]: access outside of memory in kernel `k` (a,b.cu:3), launch 2\n  a,b.cu:4 `p[\"i\"]`: thread (1,0,0) of block (2,0,0)\n  100% wrong\n"
+            "error[CU8001]: access outside of memory in kernel `k` (a,b.cu:3), launch 2\n  a,b.cu:4 `p[\"i\"]`: thread (1,0,0) of block (2,0,0), warp 0\n    called at a,b.cu:9 `f(p)`\n  100% wrong\n"
         );
         assert_eq!(
             f.told(Format::Json),
             "{\"code\":\"CU8001\",\"title\":\"access outside of memory\",\"kernel\":\"k\",\"kernel_place\":\"a,b.cu:3\",\"launch\":2,\
-             \"places\":[{\"file\":\"a,b.cu\",\"line\":4,\"expression\":\"p[\\\"i\\\"]\",\"thread\":[1,0,0],\"block\":[2,0,0]}],\"detail\":\"100% wrong\"}\n"
+             \"places\":[{\"file\":\"a,b.cu\",\"line\":4,\"expression\":\"p[\\\"i\\\"]\",\"thread\":[1,0,0],\"block\":[2,0,0],\"warp\":0,\"calls\":[\"a,b.cu:9 `f(p)`\"]}],\"detail\":\"100% wrong\"}\n"
         );
         assert_eq!(
             f.told(Format::Github),
             "::error file=a%2Cb.cu,line=4,title=access outside of memory [CU8001]::error[CU8001]: access outside of memory in kernel `k` (a,b.cu:3), launch 2%0A  \
-             a,b.cu:4 `p[\"i\"]`: thread (1,0,0) of block (2,0,0)%0A  100%25 wrong\n"
+             a,b.cu:4 `p[\"i\"]`: thread (1,0,0) of block (2,0,0), warp 0%0A    called at a,b.cu:9 `f(p)`%0A  100%25 wrong\n"
         );
     }
 
@@ -551,6 +588,7 @@ mod tests {
             place: "b c.cu:9 `q`".into(),
             what: "written",
             thread: None,
+            calls: Vec::new(),
         });
         let of_host = Finding {
             code: "CU8007",

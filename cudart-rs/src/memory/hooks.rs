@@ -285,6 +285,7 @@ nothing! {
     warp_meets(&Block, u32, u32);
     grid_meets(&Block);
     fence();
+    tell_calls(&str);
     unwritten(usize, u64);
     copy_refused([(u64, u64, bool); 2]);
 }
