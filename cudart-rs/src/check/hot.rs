@@ -214,9 +214,19 @@ impl Default for Hot {
     }
 }
 
+/// Where a launch is that waits.
+struct Saved {
+    order: Order,
+    block: *const Block,
+    actor: Actor,
+    moment: u32,
+    tags: [u32; 2],
+    call: u32,
+}
+
 /// A launch that waits while a kernel of its own launches another.
 pub(super) struct Outer {
-    hot: Option<Box<(Order, *const Block, Actor, u32, [u32; 2])>>,
+    saved: Option<Box<Saved>>,
     launch: u32,
     kernel: Option<&'static Kernel>,
     ran: *mut Hot,
@@ -226,9 +236,15 @@ impl Hot {
     pub(super) fn launch_begins(&mut self, launch: u32, kernel: &'static Kernel) -> Outer {
         self.settle();
         let outer = Outer {
-            hot: (self.depth != 0).then(|| {
-                let order = std::mem::take(&mut self.order);
-                Box::new((order, self.block, self.actor, self.moment, self.tags))
+            saved: (self.depth != 0).then(|| {
+                Box::new(Saved {
+                    order: std::mem::take(&mut self.order),
+                    block: self.block,
+                    actor: self.actor,
+                    moment: self.moment,
+                    tags: self.tags,
+                    call: self.call,
+                })
             }),
             launch: self.launch,
             kernel: self.kernel,
@@ -265,8 +281,9 @@ impl Hot {
         self.depth -= 1;
         let accesses = std::mem::take(&mut self.accesses);
         with(|s| s.accesses += accesses);
-        if let Some(saved) = outer.hot {
-            (self.order, self.block, self.actor, self.moment, self.tags) = *saved;
+        if let Some(saved) = outer.saved {
+            (self.order, self.block, self.actor) = (saved.order, saved.block, saved.actor);
+            (self.moment, self.tags, self.call) = (saved.moment, saved.tags, saved.call);
         }
         // What is told of memory that is freed later names the last launch.
         if self.depth != 0 {
