@@ -9,8 +9,12 @@
 // pair syncwarp_of_half: CU8010
 // pair reduce_of_half: CU8010
 // pair match_of_some: CU8010
+// pair made_for_fewer: CU8010
+// pair arrives_twice: CU8010
+// pair old_token: CU8010
 #include <cstdio>
 #include <cstring>
+#include <cuda/barrier>
 
 __global__ void two_branches_kernel(int *v, bool bad) {
   __shared__ int s[64];
@@ -87,6 +91,44 @@ __global__ void match_of_some_kernel(int *v, bool bad) {
   v[t] = r;
 }
 
+// Barriers of libcu++.
+
+using Meeting = cuda::barrier<cuda::thread_scope_block>;
+
+__global__ void made_for_fewer_kernel(int *v, bool bad) {
+  __shared__ Meeting all;
+  int t = threadIdx.x;
+  if (t == 0) init(&all, bad ? 48 : 64);
+  __syncthreads();
+  if (t % 32 == 0) all.arrive(32);
+  __syncthreads();
+  v[t] = t;
+}
+
+__global__ void arrives_twice_kernel(int *v, bool bad) {
+  __shared__ Meeting all;
+  int t = threadIdx.x;
+  if (t == 0) init(&all, 64);
+  __syncthreads();
+  Meeting::arrival_token token = all.arrive(bad && t == 63 ? 2 : 1);
+  all.wait(static_cast<Meeting::arrival_token &&>(token));
+  v[t] = t;
+}
+
+__global__ void old_token_kernel(int *v, bool bad) {
+  __shared__ Meeting all;
+  int t = threadIdx.x;
+  if (t == 0) init(&all, 64);
+  __syncthreads();
+  Meeting::arrival_token first = all.arrive(), token = first;
+  for (int round = 0; round < 3; round++) {
+    all.wait(static_cast<Meeting::arrival_token &&>(token));
+    Meeting::arrival_token next = all.arrive();
+    token = bad ? first : next;
+  }
+  v[t] = t;
+}
+
 struct Pair {
   const char *name;
   void (*kernel)(int *, bool);
@@ -96,6 +138,7 @@ static const Pair pairs[] = {
     {"two_branches", two_branches_kernel},   {"thread_count", thread_count_kernel},   {"lacks_caller", lacks_caller_kernel},
     {"absent_lanes", absent_lanes_kernel},   {"own_masks", own_masks_kernel},         {"vote_of_half", vote_of_half_kernel},
     {"syncwarp_of_half", syncwarp_of_half_kernel}, {"reduce_of_half", reduce_of_half_kernel}, {"match_of_some", match_of_some_kernel},
+    {"made_for_fewer", made_for_fewer_kernel}, {"arrives_twice", arrives_twice_kernel},   {"old_token", old_token_kernel},
 };
 
 int main(int argc, char **argv) {

@@ -1,7 +1,7 @@
 //! What the book's pages quote is what the tool says today: the lists of codes are those of the codes' own pages, emitted Rust is what is emitted.
 //! `UPDATE=1` writes it.
 
-use cu2rs::diag::codes;
+use cu2rs::diag::{codes, findings};
 use std::path::Path;
 
 const BANDS: [&str; 4] = ["partly", "not yet", "hard", "never"];
@@ -35,6 +35,57 @@ fn limitations_are_those_of_the_codes() {
             text == wanted,
             "book/src/limitations.md does not list what the codes' pages say (UPDATE=1 writes it)"
         );
+    }
+}
+
+/// What the checkers find: the book's tables are those of `diag::findings`, whose codes have a page each and are those that the runtime tells.
+#[test]
+fn findings_are_those_of_the_checkers() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let path = root.join("book/src/checkers.md");
+    let text = std::fs::read_to_string(&path).expect("book/src/checkers.md");
+    let mut wanted = text.clone();
+    for (name, table) in [
+        ("codes", findings::codes_table()),
+        ("beside", findings::beside_table()),
+    ] {
+        let begin = format!("<!-- findings: {name} -->\n");
+        let (before, rest) = wanted.split_once(&begin).expect("a mark for each table");
+        let (_, after) = rest
+            .split_once("<!-- end -->")
+            .expect("an end of each table");
+        wanted = format!("{before}{begin}{table}<!-- end -->{after}");
+    }
+    if std::env::var_os("UPDATE").is_some() {
+        std::fs::write(&path, wanted).expect("a writable book");
+    } else {
+        assert!(
+            text == wanted,
+            "book/src/checkers.md does not have the tables of diag::findings (UPDATE=1 writes them)"
+        );
+    }
+    let known: Vec<&str> = findings::FOUND.iter().map(|f| f.code).collect();
+    let pages = codes::all().into_iter().map(|(code, _)| code);
+    let pages: Vec<String> = pages
+        .filter(|c| c.starts_with("CU80") && c != "CU8009")
+        .collect();
+    assert_eq!(known, pages, "codes of the checkers, and their pages");
+    let runtime = std::fs::read_to_string(root.join("cudart-rs/src/check/report.rs"))
+        .expect("the runtime's reports");
+    let list = runtime
+        .split_once("const CODES")
+        .and_then(|(_, l)| l.split_once("];"))
+        .map_or("", |(l, _)| l);
+    let told: Vec<&str> = list.split('"').filter(|w| w.starts_with("CU8")).collect();
+    assert_eq!(
+        known, told,
+        "codes of the checkers, and what the runtime tells"
+    );
+    for b in findings::BESIDE {
+        let words = b.here.split(|c: char| !c.is_alphanumeric());
+        for code in words.filter(|w| w.starts_with("CU8") && *w != "CU8009") {
+            assert!(known.contains(&code), "{code}: {}", b.what);
+        }
     }
 }
 

@@ -9,7 +9,7 @@ use super::calls::Chains;
 use super::order::{Actor, Order};
 use super::quick::QuickMap;
 use super::shadow::{self, Access, Ground, More};
-use super::{INIT, KINDS, MEMORY, Mode, RACE, UNWRITTEN, linear, with};
+use super::{INIT, KINDS, MEMORY, Mode, RACE, UNWRITTEN, linear, streams, with};
 use crate::launch::Kernel;
 use crate::launch::block::Block;
 use std::cell::Cell;
@@ -428,7 +428,11 @@ impl Hot {
         }
         if kinds & RACE != 0 {
             // SAFETY: it is there as long as no table changes, which makes the entry old.
-            self.race(number, unsafe { &mut *ground }, address, bytes, mode);
+            let ground = unsafe { &mut *ground };
+            self.race(number, ground, address, bytes, mode);
+            if streams::keeps() && !ground.shared {
+                self.beside(address, bytes, site, mode);
+            }
         }
         std::ptr::null_mut()
     }
@@ -646,6 +650,18 @@ impl Hot {
             });
         } else if let Some(race) = race {
             self.note(race, access, place, None);
+        }
+    }
+
+    /// Compares an access with those of other streams and of the host.
+    #[inline(never)]
+    fn beside(&mut self, address: usize, bytes: usize, site: usize, mode: Mode) {
+        if let Some(f) = streams::access(address, bytes, mode.flags(), site) {
+            let (block, thread) = self.who();
+            with(|s| {
+                s.reports.at(self.kernel());
+                s.reports.beside(&f, Some((block, thread)));
+            });
         }
     }
 

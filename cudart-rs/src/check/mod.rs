@@ -14,6 +14,7 @@
 
 pub(crate) mod areas;
 mod asked;
+pub(crate) mod barriers;
 mod calls;
 pub(crate) mod heap;
 mod hot;
@@ -24,6 +25,7 @@ mod report;
 mod sarif;
 mod scope;
 mod shadow;
+pub(crate) mod streams;
 
 use crate::launch::Kernel;
 use crate::launch::block::Block;
@@ -48,6 +50,11 @@ const SYNC: u8 = 16;
 /// What is looked for where nothing is asked for.
 const USUAL: u8 = MEMORY | RACE | SYNC;
 static KINDS: AtomicU8 = AtomicU8::new(0);
+
+/// Whether these faults are looked for.
+fn asks(kinds: u8) -> bool {
+    on() && KINDS.load(Relaxed) & kinds != 0
+}
 
 /// Whether the program runs under a checker.
 #[inline(always)]
@@ -458,6 +465,9 @@ pub(crate) fn frames(start: usize, each: usize, count: usize) {
 fn access<T>(p: Ptr<T>, at: Ptr<i8>, mode: Mode) -> Ptr<T> {
     // Host code runs `__host__ __device__` functions, too.
     let Some(h) = hot::current() else {
+        if streams::sees_host() {
+            of_host(p.to_bits() as usize, size_of::<T>(), at, mode);
+        }
         return p;
     };
     let (address, site) = (p.to_bits() as usize, at.to_bits() as usize);
@@ -468,6 +478,14 @@ fn access<T>(p: Ptr<T>, at: Ptr<i8>, mode: Mode) -> Ptr<T> {
     match spare.is_null() {
         true => p,
         false => Ptr::new(spare.cast()),
+    }
+}
+
+/// The host is about to access memory that kernels may access, too.
+#[cold]
+fn of_host(address: usize, bytes: usize, at: Ptr<i8>, mode: Mode) {
+    if let Some(f) = streams::by_host(address, bytes, mode.flags(), at.to_bits() as usize) {
+        with(|s| s.reports.beside(&f, None));
     }
 }
 

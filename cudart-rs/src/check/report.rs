@@ -18,7 +18,7 @@ use std::sync::OnceLock;
 const PRINTED: usize = 20;
 
 /// What each code is about: one finding, several.
-const CODES: [(&str, &str, &str); 9] = [
+const CODES: [(&str, &str, &str); 11] = [
     (
         "CU8001",
         "access outside of memory",
@@ -51,6 +51,16 @@ const CODES: [(&str, &str, &str); 9] = [
         "CU8010",
         "barrier or mask that CUDA leaves undefined",
         "barriers or masks that CUDA leaves undefined",
+    ),
+    (
+        "CU8011",
+        "race between work of two streams",
+        "races between work of two streams",
+    ),
+    (
+        "CU8012",
+        "race between the host and work that it did not wait for",
+        "races between the host and work that it did not wait for",
     ),
 ];
 
@@ -186,7 +196,8 @@ impl Side {
                 triple(t),
                 triple(b)
             ),
-            (_, None) => self.place.clone(),
+            ("", None) => self.place.clone(),
+            (what, None) => format!("{} is {what}", self.place),
         }
     }
 }
@@ -498,6 +509,42 @@ impl Reports {
             });
         }
         self.tell(&f, both[0].1, both[1].1);
+    }
+
+    /// Two pieces of work that nothing orders, or one and the host, access the same bytes; `of_kernel`: the thread of the later one, if it is a kernel's.
+    pub(super) fn beside(
+        &mut self,
+        found: &super::streams::Found,
+        of_kernel: Option<(&Block, u32)>,
+    ) {
+        let [a, b] = found.sites;
+        if !self.new_finding(found.code, a, b) {
+            return;
+        }
+        let [earlier, later] = &found.who;
+        let detail = match found.code {
+            "CU8012" => format!("the host does not wait for {earlier}"),
+            _ => format!("{earlier} and {later}: nothing orders the two"),
+        };
+        let mut f = self.finding(found.code, detail);
+        if of_kernel.is_none() {
+            f.kernel = None;
+        }
+        for (n, site) in found.sites.into_iter().enumerate() {
+            let of_call = (&found.who[n], site == 0);
+            f.sides.push(Side {
+                place: match of_call {
+                    (who, true) => format!("memory of {who}"),
+                    _ => place(site),
+                },
+                what: if found.writes[n] { "written" } else { "read" },
+                thread: of_kernel
+                    .filter(|_| n == 1)
+                    .and_then(|(block, thread)| who(block, thread, block.block_idx)),
+                calls: Vec::new(),
+            });
+        }
+        self.tell(&f, a, b);
     }
 
     /// The last words.

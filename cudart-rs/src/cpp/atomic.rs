@@ -304,6 +304,18 @@ pub fn atomic_thread_fence(_order: u32) {
     fence(SeqCst);
 }
 
+/// A thread arrives at a barrier of libcu++'s at which `left` arrivals are awaited, as `count` of them: for the checkers.
+#[inline(always)]
+pub fn barrier_arrives(left: i64, count: i64) {
+    crate::check::barriers::arrives(left, count);
+}
+
+/// A thread waits for a phase of such a barrier, which is in the phase `now`: for the checkers.
+#[inline(always)]
+pub fn barrier_waits(phase: u32, now: u32) {
+    crate::check::barriers::waits(phase, now);
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

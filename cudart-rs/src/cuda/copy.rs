@@ -117,6 +117,22 @@ pub(super) fn move_bytes(dst: Ptr<Void>, src: Ptr<Void>, bytes: u64, there: bool
 
 /// Copies `count` bytes.
 pub fn cudaMemcpy(dst: Ptr<Void>, src: Ptr<Void>, count: u64, kind: cudaMemcpyKind) -> cudaError_t {
+    let code = copy_in("cudaMemcpy", 0, dst, src, count, kind);
+    crate::check::streams::waited(0);
+    code
+}
+
+/// Copies within a stream.
+fn copy_in(
+    name: &str,
+    stream: u64,
+    dst: Ptr<Void>,
+    src: Ptr<Void>,
+    count: u64,
+    kind: cudaMemcpyKind,
+) -> cudaError_t {
+    let (to, from) = (dst.to_bits() as usize, src.to_bits() as usize);
+    crate::check::streams::copied(name, stream, to, Some(from), count as usize, false);
     if count == 0 && kind <= cudaMemcpyDefault {
         return error::result(cudaSuccess);
     }
@@ -141,8 +157,19 @@ pub(super) fn check_copy(
         .unwrap_or(cudaSuccess)
 }
 
-/// Does work in a stream: `check` tells what is wrong with it, `now` does it. Work that is captured is checked when it is given.
+/// [`in_order`] for work of which the checkers do not know what memory it accesses: for them the host waits for it.
 pub(super) fn in_stream(
+    stream: cudaStream_t,
+    kind: NodeKind,
+    check: impl FnOnce() -> cudaError_t,
+    now: impl Fn() -> cudaError_t + 'static,
+) -> cudaError_t {
+    crate::check::streams::waited(stream.to_bits());
+    in_order(stream, kind, check, now)
+}
+
+/// Does work in a stream: `check` tells what is wrong with it, `now` does it. Work that is captured is checked when it is given.
+fn in_order(
     stream: cudaStream_t,
     kind: NodeKind,
     check: impl FnOnce() -> cudaError_t,
@@ -173,11 +200,11 @@ pub fn cudaMemcpyAsync(
     kind: cudaMemcpyKind,
     stream: cudaStream_t,
 ) -> cudaError_t {
-    in_stream(
+    in_order(
         stream,
         NodeKind::Copy,
         || check_copy(dst, src, count, kind),
-        move || cudaMemcpy(dst, src, count, kind),
+        move || copy_in("cudaMemcpyAsync", stream.to_bits(), dst, src, count, kind),
     )
 }
 
@@ -255,6 +282,7 @@ struct Rows {
 impl Rows {
     /// See [`check`].
     fn check(&self) -> Result<bool, cudaError_t> {
+        crate::check::streams::waited(0);
         sides(self.kind)?;
         if self.width == 0 || self.height == 0 {
             return match error::sticky() {
@@ -445,6 +473,13 @@ array_copies! {
 
 /// Sets `count` bytes to the low byte of `value`.
 pub fn cudaMemset(pointer: Ptr<Void>, value: i32, count: u64) -> cudaError_t {
+    fill_in("cudaMemset", 0, pointer, value, count)
+}
+
+/// Fills within a stream.
+fn fill_in(name: &str, stream: u64, pointer: Ptr<Void>, value: i32, count: u64) -> cudaError_t {
+    let to = pointer.to_bits() as usize;
+    crate::check::streams::copied(name, stream, to, None, count as usize, false);
     cudaMemset2D(pointer, count, value, count, 1)
 }
 
@@ -470,11 +505,11 @@ pub fn cudaMemsetAsync(
     count: u64,
     stream: cudaStream_t,
 ) -> cudaError_t {
-    in_stream(
+    in_order(
         stream,
         NodeKind::Fill,
         || check_rows_fill(pointer, count, count, 1),
-        move || cudaMemset(pointer, value, count),
+        move || fill_in("cudaMemsetAsync", stream.to_bits(), pointer, value, count),
     )
 }
 

@@ -76,6 +76,7 @@ pub fn cudaSetDeviceFlags(flags: u32) -> cudaError_t {
 
 /// Waits for all work; gives the error of a kernel that failed.
 pub fn cudaDeviceSynchronize() -> cudaError_t {
+    crate::check::streams::waited_for_all();
     error::result(cudaSuccess)
 }
 
@@ -86,6 +87,7 @@ pub fn cudaThreadSynchronize() -> cudaError_t {
 
 /// Frees all device memory and forgets all errors.
 pub fn cudaDeviceReset() -> cudaError_t {
+    crate::check::streams::waited_for_all();
     memory::table().reset();
     error::reset();
     cudaSuccess

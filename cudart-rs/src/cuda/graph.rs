@@ -355,6 +355,7 @@ fn invalid(bad: bool) -> cudaError_t {
 
 /// Begins to capture what is given to a stream.
 pub fn cudaStreamBeginCapture(stream: cudaStream_t, mode: u32) -> cudaError_t {
+    crate::check::streams::graphs();
     error::result(if mode > cudaStreamCaptureModeRelaxed {
         cudaErrorInvalidValue
     } else if !stream::is_known(stream) {
@@ -417,6 +418,7 @@ pub fn cudaStreamIsCapturing(stream: cudaStream_t, status: Ptr<u32>) -> cudaErro
 
 /// Makes an empty graph.
 pub fn cudaGraphCreate(graph: Ptr<cudaGraph_t>, flags: u32) -> cudaError_t {
+    crate::check::streams::graphs();
     let mut graph = graph;
     if graph.is_null() || flags != 0 {
         return error::result(cudaErrorInvalidValue);

@@ -269,6 +269,7 @@ pub fn cudaStreamBeginCaptureToGraph(
     count: u64,
     mode: cudaStreamCaptureMode,
 ) -> cudaError_t {
+    crate::check::streams::graphs();
     let list = listed(nodes, count, 1 << 20).filter(|_| mode <= cudaStreamCaptureModeRelaxed);
     match list {
         Some(list) => capture_into(stream, graph.to_bits(), list),

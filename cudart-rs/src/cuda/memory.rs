@@ -159,6 +159,9 @@ impl Table {
         let pointer: Ptr<Void> = Ptr::from_bits(address as u64);
         if check::on() {
             check::allocated(address, bytes);
+            if matches!(kind, Kind::Managed | Kind::Pinned) {
+                check::streams::shared(address, bytes as usize);
+            }
             if kind == Kind::Device {
                 check::unwritten(address, bytes);
             }
@@ -205,6 +208,9 @@ impl Table {
         look_at_size(bytes);
         if check::on() && bytes != 0 {
             check::allocated(address, bytes);
+            if kind == Kind::Registered {
+                check::streams::shared(address, bytes as usize);
+            }
         }
         self.allocations.insert(
             address,
@@ -334,6 +340,7 @@ pub fn cudaFree(pointer: Ptr<Void>) -> cudaError_t {
     if let Some(code) = super::graph_memory::free_outside(pointer) {
         return error::result(code);
     }
+    check::streams::waited_for_all();
     take(pointer, |kind| matches!(kind, Kind::Device | Kind::Managed))
 }
 
@@ -417,6 +424,7 @@ pub fn cudaHostAlloc(pointer: Ptr<Ptr<Void>>, bytes: u64, flags: u32) -> cudaErr
 
 /// Frees pinned host memory.
 pub fn cudaFreeHost(pointer: Ptr<Void>) -> cudaError_t {
+    check::streams::waited_for_all();
     take(pointer, |kind| kind == Kind::Pinned)
 }
 

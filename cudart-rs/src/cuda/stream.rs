@@ -8,6 +8,7 @@ use super::capture;
 use super::error::{
     self, cudaError_t, cudaErrorInvalidResourceHandle, cudaErrorInvalidValue, cudaSuccess,
 };
+use crate::check;
 use crate::ptr::{Ptr, Void};
 use crate::sorted::Map;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -109,6 +110,7 @@ pub fn cudaStreamCreateWithFlags(stream: Ptr<cudaStream_t>, flags: u32) -> cudaE
     let mut handles = handles();
     let handle = handles.next();
     handles.streams.insert(handle, flags);
+    check::streams::made(handle, flags == cudaStreamDefault);
     *stream = Ptr::from_bits(handle);
     error::result(cudaSuccess)
 }
@@ -137,11 +139,13 @@ pub fn cudaStreamSynchronize(stream: cudaStream_t) -> cudaError_t {
     if capture::is_capturing(stream.cast()) {
         return error::result(error::cudaErrorStreamCaptureUnsupported);
     }
+    check::streams::waited(stream.to_bits());
     with_stream(stream)
 }
 
 /// Asks whether a stream is done: it is.
 pub fn cudaStreamQuery(stream: cudaStream_t) -> cudaError_t {
+    check::streams::waited(stream.to_bits());
     with_stream(stream)
 }
 
@@ -154,6 +158,7 @@ pub fn cudaStreamWaitEvent(stream: cudaStream_t, event: cudaEvent_t, flags: u32)
         return error::result(cudaErrorInvalidResourceHandle);
     }
     capture::joined(stream, event);
+    check::streams::waits(stream.to_bits(), event.to_bits());
     with_stream(stream)
 }
 
@@ -260,6 +265,7 @@ pub fn cudaEventRecord(event: cudaEvent_t, stream: cudaStream_t) -> cudaError_t 
         Some(recorded) if known => {
             recorded.recorded = Some(Instant::now());
             capture::recorded(event, stream);
+            check::streams::recorded(event.to_bits(), stream.to_bits());
             error::result(cudaSuccess)
         }
         _ => error::result(cudaErrorInvalidResourceHandle),
@@ -278,11 +284,13 @@ fn with_event(event: cudaEvent_t) -> cudaError_t {
 
 /// Waits for an event.
 pub fn cudaEventSynchronize(event: cudaEvent_t) -> cudaError_t {
+    check::streams::waited_for(event.to_bits());
     with_event(event)
 }
 
 /// Asks whether an event has happened: it has.
 pub fn cudaEventQuery(event: cudaEvent_t) -> cudaError_t {
+    check::streams::waited_for(event.to_bits());
     with_event(event)
 }
 

@@ -89,6 +89,7 @@ fn check(
     (count, offset): (u64, u64),
     kind: cudaMemcpyKind,
 ) -> cudaError_t {
+    crate::check::streams::waited(0);
     if symbol.is_null() {
         return cudaErrorInvalidSymbol;
     }

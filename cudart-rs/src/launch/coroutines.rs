@@ -404,7 +404,16 @@ impl Slab {
                     self.states[warp * 32 + lane] = State::RUN;
                 }
                 let block = &self.co().block;
-                report::forced(block, warp as u32, op.name(true), mask, lanes, site);
+                let other = self.warps[warp].waits_elsewhere();
+                let other = other.map(|(lane, op, site)| (lane, op.name(true), site));
+                report::forced(
+                    block,
+                    warp as u32,
+                    (op.name(true), site),
+                    mask,
+                    lanes,
+                    other,
+                );
                 moved = true;
             }
         }

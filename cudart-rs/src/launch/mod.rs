@@ -279,6 +279,7 @@ impl Kernel {
         launch.traced = Launched::begin(self, &launch);
         let _time = times::launch(self);
         if check::on() {
+            check::streams::launch(self.name(), launch.stream.to_bits());
             let _guard = check::launch(self);
             return loops::run(self, &launch, thread);
         }
@@ -365,6 +366,7 @@ impl Kernel {
         launch.traced = Launched::begin(self, &launch);
         let _time = times::launch(self);
         if check::on() {
+            check::streams::launch(self.name(), launch.stream.to_bits());
             let _guard = check::launch(self);
             return coroutines::run(self, &launch, coroutine);
         }
@@ -516,6 +518,7 @@ impl Kernel {
         launch.traced = Launched::begin(self, &launch);
         let _time = times::launch(self);
         if check::on() {
+            check::streams::launch(self.name(), launch.stream.to_bits());
             let _guard = check::launch(self);
             return coroutines::run(self, &launch, coroutine);
         }

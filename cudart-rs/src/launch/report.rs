@@ -183,14 +183,25 @@ pub(crate) fn met_apart(block: &Block, waits: &[Waiting]) {
     }
 }
 
-/// Mentions, once a kernel, that lanes went on in a warp operation whose mask names others, or lacks them.
+/// Mentions, once a kernel, that lanes went on in a warp operation whose mask names others, or lacks them; `other`: a lane that waits elsewhere, and where.
 #[cold]
-pub(crate) fn forced(block: &Block, warp: u32, operation: &str, mask: u32, lanes: u32, site: Site) {
+pub(crate) fn forced(
+    block: &Block,
+    warp: u32,
+    (operation, site): (&str, Site),
+    mask: u32,
+    lanes: u32,
+    other: Option<(u32, &str, Site)>,
+) {
     let thread = warp * 32 + lanes.trailing_zeros();
     let what = format!(
         "lanes {lanes:#010x} of warp {warp} are at {operation} with mask {mask:#010x}, which must name just those that come"
     );
-    if check::rule_broken(block, &what, &[(done_at(site, operation), thread)]) {
+    let mut places = vec![(done_at(site, operation), thread)];
+    if let Some((lane, operation, site)) = other {
+        places.push((done_at(site, operation), warp * 32 + lane));
+    }
+    if check::rule_broken(block, &what, &places) {
         return;
     }
     if first(block, "forced") {

@@ -289,7 +289,10 @@ impl Rules<Site, More> for Monitor {
                 for lane in bits(lanes) {
                     self.meeting.resume(state, warp * 32 + lane);
                 }
-                report::forced(self.block(), warp as u32, op.name(true), mask, lanes, site);
+                let other = state.more.warps[warp].waits_elsewhere();
+                let other = other.map(|(lane, op, site)| (lane, op.name(true), site));
+                let at = (op.name(true), site);
+                report::forced(self.block(), warp as u32, at, mask, lanes, other);
                 moved = true;
             }
         }

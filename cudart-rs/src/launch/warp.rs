@@ -258,6 +258,14 @@ impl Warp {
         Some((group, first.op, mask, first.site))
     }
 
+    /// A lane that waits in a warp operation, with the operation: where lanes are that others wait for.
+    #[cold]
+    pub(crate) fn waits_elsewhere(&self) -> Option<(u32, Op, Site)> {
+        let lane = bits(self.waiting).next()?;
+        let request = &self.requests[lane];
+        Some((lane as u32, request.op, request.site))
+    }
+
     /// Lanes of `mask` that live and are not in `group`.
     fn missing(&self, mask: u32, group: u32) -> u32 {
         mask & self.alive & !group

@@ -290,6 +290,28 @@ nothing! {
     copy_refused([(u64, u64, bool); 2]);
 }
 
+pub(crate) mod barriers {
+    nothing! {
+        arrives(i64, i64);
+        waits(u32, u32);
+    }
+}
+
+pub(crate) mod streams {
+    nothing! {
+        made(u64, bool);
+        shared(usize, usize);
+        graphs();
+        waited(u64);
+        waited_for_all();
+        recorded(u64, u64);
+        waits(u64, u64);
+        waited_for(u64);
+        launch(&str, u64);
+        copied(&str, u64, usize, Option<usize>, usize, bool);
+    }
+}
+
 pub(crate) mod areas {
     /// No memory is kept beside an allocation.
     pub(crate) const REDZONE: usize = 0;

@@ -5,6 +5,7 @@
 //! `transpiler/codes/CUnnnn.md` that `cu2rs explain` prints.
 
 pub mod codes;
+pub mod findings;
 pub mod render;
 
 use crate::source::Span;

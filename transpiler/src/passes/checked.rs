@@ -75,8 +75,10 @@ pub fn run(program: &mut Program, sources: &SourceMap) {
     let void = program.types.pointer(QTy::plain(nothing));
     let ulong = program.types.intern(Ty::Int(IntKind::ULong));
     let framed = framed(program);
+    let shares = shares_memory(program);
     for i in 0..program.functions.len() {
-        if program.functions[i].space == Space::Host {
+        let of_host = program.functions[i].space == Space::Host;
+        if of_host && !shares {
             continue;
         }
         let Some(mut body) = program.functions[i].body.take() else {
@@ -100,12 +102,57 @@ pub fn run(program: &mut Program, sources: &SourceMap) {
             nothing,
             framed: &framed,
         };
-        pass.visit_block(&mut body);
-        if framed.contains(&FuncId(i as u32)) {
-            let frame = pass.frame();
-            body.stmts.insert(0, frame);
+        match of_host {
+            true => OfHost(pass).visit_block(&mut body),
+            false => {
+                pass.visit_block(&mut body);
+                if framed.contains(&FuncId(i as u32)) {
+                    let frame = pass.frame();
+                    body.stmts.insert(0, frame);
+                }
+            }
         }
         program.functions[i].body = Some(body);
+    }
+}
+
+/// Whether host and device have memory in common, so that accesses of the host's may race.
+fn shares_memory(program: &Program) -> bool {
+    let makes = |b: &Bound| {
+        matches!(
+            &*b.name,
+            "cudaMallocManaged" | "cudaMallocHost" | "cudaHostAlloc" | "cudaHostRegister"
+        )
+    };
+    program.bound.iter().any(makes)
+}
+
+/// The pass over host code: accesses behind pointers to what one instruction reads or writes.
+struct OfHost<'a>(Pass<'a>);
+
+impl OfHost<'_> {
+    fn wrap(&mut self, p: &mut Place, access: Access) {
+        let scalar = matches!(
+            self.0.program.types.get(p.ty.id),
+            Ty::Int(_) | Ty::Float(_) | Ty::Bool | Ty::Pointer(_)
+        );
+        if scalar && matches!(self.0.root(p), Some(Root::Memory)) {
+            self.0.wrap(p, access);
+        }
+    }
+}
+
+impl MutVisitor for OfHost<'_> {
+    fn visit_expr(&mut self, e: &mut Expr) {
+        walk_expr_mut(self, e);
+        match &mut *e.kind {
+            ExprKind::Load(p) => self.wrap(p, Access::Load),
+            ExprKind::Assign(p, _) => self.wrap(p, Access::Store),
+            ExprKind::CompoundAssign { place, .. } | ExprKind::IncDec { place, .. } => {
+                self.wrap(place, Access::Update);
+            }
+            _ => {}
+        }
     }
 }
 

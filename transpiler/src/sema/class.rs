@@ -79,6 +79,7 @@ impl<'a> Sema<'a> {
             dtor: None,
             user_copy: false,
             copy_written: None,
+            move_defaulted: false,
             user_move: false,
             user_assign: false,
             copy_deleted: false,
@@ -865,6 +866,7 @@ impl<'a> Sema<'a> {
             let c = self.class_mut(r);
             if rvalue {
                 c.user_move = !deleted;
+                c.move_defaulted = defaulted && !deleted;
                 if !defaulted {
                     c.user_copy = true;
                 }

@@ -316,6 +316,8 @@ pub struct ClassInfo<'a> {
     pub user_copy: bool,
     /// Has a copy constructor that is declared and not deleted: whether it is written, not defaulted.
     pub copy_written: Option<bool>,
+    /// Has a move constructor that is declared as defaulted.
+    pub move_defaulted: bool,
     /// Has a user-declared move constructor or assignment.
     pub user_move: bool,
     /// Has a user-declared copy or move assignment.

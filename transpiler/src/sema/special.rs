@@ -5,6 +5,7 @@
 use super::Sema;
 use super::entity::*;
 use super::expr::{Cat, Ex};
+use super::members::Special;
 use crate::hir::{
     self, Block, Expr, ExprKind, PlaceKind, QTy, RecordId, Space, Stmt, StmtKind, Ty,
 };
@@ -527,7 +528,7 @@ impl<'a> Sema<'a> {
         moves: bool,
         _loc: Loc,
     ) -> Option<FnId> {
-        let moves = moves && self.implicitly_moved(r);
+        let moves = moves && self.implicitly_moved(r, Special::Move);
         let known = if moves {
             self.class(r).implicit_move
         } else {
@@ -690,14 +691,23 @@ impl<'a> Sema<'a> {
 
     /// Whether the language makes move operations of a class: not where a destructor or a copy operation is declared (C++17 [class.copy.ctor]/8,
     /// [class.copy.assign]/4), unless the move constructor is declared as defaulted. Elsewhere moving copies.
-    fn implicitly_moved(&self, r: RecordId) -> bool {
-        let c = self.class(r);
-        c.user_move || (c.dtor.is_none() && !c.user_copy && !c.user_assign && !c.copy_deleted)
+    fn implicitly_moved(&mut self, r: RecordId, own: Special) -> bool {
+        if self.class(r).closure || self.prog.record(r).bound.is_some() {
+            let c = self.class(r);
+            return c.user_move
+                || (c.dtor.is_none() && !c.user_copy && !c.user_assign && !c.copy_deleted);
+        }
+        if self.declared(own, r).is_some() {
+            return true;
+        }
+        self.class(r).dtor.is_none()
+            && self.declared(Special::Copy, r).is_none()
+            && self.declared(Special::CopyAssign, r).is_none()
     }
 
     /// The assignment operator that C++ makes: member by member.
     pub(super) fn implicit_assign(&mut self, r: RecordId, moves: bool, loc: Loc) -> Option<FnId> {
-        let moves = moves && self.implicitly_moved(r);
+        let moves = moves && self.implicitly_moved(r, Special::MoveAssign);
         let known = if moves {
             self.class(r).implicit_move_assign
         } else {

@@ -49,12 +49,15 @@ impl<'a> Sema<'a> {
         self.trait_value(&name, &types, loc)
     }
 
-    fn trait_value(&mut self, name: &str, types: &[QTy], loc: Loc) -> Option<bool> {
+    pub(super) fn trait_value(&mut self, name: &str, types: &[QTy], loc: Loc) -> Option<bool> {
         let t = *types.first()?;
         for t in types {
             if let Some(r) = self.record_of(self.element_type(*t).id) {
                 self.complete_class(r, loc);
             }
+        }
+        if let Some(v) = self.special_trait(name, types, loc) {
+            return Some(v);
         }
         let record = self.record_of(t.id);
         let ty = self.ty(t.id).clone();
@@ -139,6 +142,7 @@ impl<'a> Sema<'a> {
                     v.is_some_and(|v| !may_throw(&self.prog, &v))
                 }
             }
+            "__is_trivially_assignable" => self.assigns(t, second?, loc),
             "__is_nothrow_destructible" => {
                 !matches!(ty, Ty::Void | Ty::Function(_) | Ty::Array(_, None))
                     && self.destroys_quietly(t)

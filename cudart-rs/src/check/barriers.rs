@@ -1,0 +1,39 @@
+//! Rules of libcu++'s barriers (`cuda::barrier`): no more arrivals in a phase than the barrier was made for, and no wait for a phase that was over long ago.
+//!
+//! The barrier itself is CUDA C++ (the translator's `cuda/barrier`); it tells what it counts.
+
+use super::{SYNC, hot, rule_broken};
+
+/// A thread arrives as `count` where `left` more are awaited.
+#[inline]
+pub(crate) fn arrives(left: i64, count: i64) {
+    if left < count {
+        let what = format!(
+            "{count} arrive at a barrier in a phase in which it awaits {}: it was made for fewer, or some of them arrive twice before they wait",
+            left.max(0)
+        );
+        told(&what, "arrive");
+    }
+}
+
+/// A thread waits with the token of a phase while the barrier is in another.
+#[inline]
+pub(crate) fn waits(phase: u32, now: u32) {
+    let behind = now.wrapping_sub(phase);
+    if behind > 1 {
+        let what = format!(
+            "a wait with the token of a phase that was over {behind} phases ago: a token is for its own phase and the next, once"
+        );
+        told(&what, "wait");
+    }
+}
+
+#[cold]
+fn told(what: &str, call: &str) {
+    let Some(here) = hot::current().filter(|_| super::asks(SYNC)) else {
+        return;
+    };
+    let (block, thread) = here.who();
+    let place = format!("`cuda::barrier::{call}`");
+    rule_broken(block, what, &[(place, thread)]);
+}
