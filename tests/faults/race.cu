@@ -23,6 +23,8 @@
 // pair tile_sync: CU8002
 // pair byte_neighbours: CU8002
 // pair grid_sync: CU8003
+// pair fence_of_block: CU8003
+// pair atomic_of_block: CU8003
 #include <cooperative_groups.h>
 #include <cstdio>
 #include <cstring>
@@ -238,6 +240,32 @@ __global__ void k_flag(bool bad, int *in, int *out) {
 }
 static void flag(bool bad) { run(k_flag, bad, 2, 32); }
 
+__device__ int published;
+__device__ int parcel;
+__global__ void k_fence_of_block(bool bad, int *in, int *out) {
+  if (threadIdx.x != 0) return;
+  if (blockIdx.x == 0) {
+    parcel = in[3];
+    if (bad)
+      __threadfence_block();
+    else
+      __threadfence();
+    atomicExch(&published, 1);
+  } else {
+    while (atomicAdd(&published, 0) == 0) {}
+    out[0] = parcel; // fence_of_block
+  }
+}
+static void fence_of_block(bool bad) { run(k_fence_of_block, bad, 2, 32); }
+
+__global__ void k_atomic_of_block(bool bad, int *in, int *out) {
+  if (bad)
+    atomicAdd_block(&out[0], in[threadIdx.x]); // atomic_of_block
+  else
+    atomicAdd_block(&out[blockIdx.x], in[threadIdx.x]);
+}
+static void atomic_of_block(bool bad) { run(k_atomic_of_block, bad, 2, 32); }
+
 __device__ double add(double *to, double v) {
   unsigned long long *cell = (unsigned long long *)to;
   unsigned long long old = *cell, assumed;
@@ -319,6 +347,7 @@ static const Pair pairs[] = {
     PAIR(last_warp),           PAIR(lanes),             PAIR(shuffle_then_shared), PAIR(broadcast), PAIR(counter),    PAIR(histogram),
     PAIR(between_blocks),      PAIR(last_block),        PAIR(lock),     PAIR(device_counter), PAIR(flag),           PAIR(double_add),
     PAIR(by_ref),              PAIR(group_barrier),     PAIR(tile_sync), PAIR(byte_neighbours), PAIR(grid_sync),
+    PAIR(fence_of_block),      PAIR(atomic_of_block),
 };
 
 int main(int argc, char **argv) {

@@ -667,11 +667,12 @@ impl Hot {
 
     #[inline(never)]
     fn synchronise(&mut self, address: usize, mode: Mode) {
-        let writes = mode.flags() & shadow::WRITES != 0;
+        let flags = mode.flags();
+        let (tells, in_block) = (flags & shadow::WRITES != 0, flags & shadow::IN_BLOCK != 0);
         if mode == Mode::Ordered {
-            self.order.fence(self.actor);
+            self.order.fence(self.actor, true);
         }
-        self.order.synchronise(self.actor, address, writes);
+        self.order.synchronise(self.actor, address, tells, in_block);
         self.moment = self.order.now(self.actor.thread);
     }
 

@@ -236,10 +236,10 @@ pub(crate) fn grid_meets(block: &Block) {
     hot::own(|h| h.ordered(|order, _| order.grid_meets(linear(block))));
 }
 
-/// The thread has executed a fence.
-pub(crate) fn fence() {
+/// The thread has executed a fence, for the whole device or its block.
+pub(crate) fn fence(device: bool) {
     if let Some(h) = hot::current() {
-        h.ordered(|order, actor| order.fence(actor));
+        h.ordered(|order, actor| order.fence(actor, device));
     }
 }
 
@@ -337,6 +337,7 @@ enum Mode {
     VolatileLoad,
     VolatileStore,
     Atomic,
+    AtomicBlock,
     Ordered,
 }
 
@@ -348,6 +349,9 @@ impl Mode {
             Mode::Update => shadow::READS | shadow::WRITES,
             Mode::VolatileLoad => shadow::READS | shadow::RELAXED,
             Mode::VolatileStore => shadow::WRITES | shadow::RELAXED,
+            Mode::AtomicBlock => {
+                shadow::READS | shadow::WRITES | shadow::RELAXED | shadow::IN_BLOCK
+            }
             Mode::Atomic | Mode::Ordered => shadow::READS | shadow::WRITES | shadow::RELAXED,
         }
     }
@@ -376,6 +380,8 @@ accesses! {
     store_volatile VolatileStore;
     /// A thread is about to call an atomic function.
     atomic Atomic;
+    /// A thread is about to call an atomic function that is one for its block only.
+    atomic_block AtomicBlock;
     /// A thread is about to call an atomic function that orders what is around it.
     ordered Ordered;
 }

@@ -53,7 +53,7 @@ nothing! {
     block_meets(&Block);
     warp_meets(&Block, u32, u32);
     grid_meets(&Block);
-    fence();
+    fence(bool);
     tell_calls(&str);
     shared_area(usize, usize, usize);
     allocated(usize, u64);

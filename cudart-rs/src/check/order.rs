@@ -5,7 +5,7 @@
 //!
 //! * it is of the same thread; or the grid, or both threads' block, has met in between;
 //! * both are lanes of one warp that has met in between, directly or through other lanes (a vector clock for each lane);
-//! * its thread has executed a fence and then an atomic (or `volatile`) access, which the running thread, or one that it has met since, saw by an
+//! * its thread has executed a fence (of its block, which counts for threads of the block, or of the device) and then an atomic (or `volatile`) access, which the running thread, or one that it has met since, saw by an
 //!   access of that kind to the same address. What a thread knows so it tells its block at the next barrier.
 //!
 //! Warp operations order memory here as `__syncwarp` does, the old ones without a mask too: that is what programs rely on.
@@ -98,12 +98,16 @@ pub(super) struct Order {
     recent: [u32; RECENT],
     /// Counts fences.
     time: u32,
-    /// When each thread last executed a fence.
+    /// When each thread last executed a fence for the whole device.
     fences: QuickMap<Actor, u32>,
+    /// When each thread last executed any fence.
+    block_fences: QuickMap<Actor, u32>,
     /// What threads know beyond their block.
     threads: QuickMap<Actor, Knowledge>,
     /// What an atomic access to an address tells.
     places: QuickMap<usize, Knowledge>,
+    /// What it tells threads of a block alone.
+    block_places: QuickMap<(u32, usize), Knowledge>,
     /// Blocks whose threads know something.
     learned: QuickMap<u32, ()>,
 }
@@ -119,8 +123,10 @@ impl Default for Order {
             recent: [0; RECENT],
             time: 0,
             fences: QuickMap::default(),
+            block_fences: QuickMap::default(),
             threads: QuickMap::default(),
             places: QuickMap::default(),
+            block_places: QuickMap::default(),
             learned: QuickMap::default(),
         }
     }
@@ -234,22 +240,39 @@ impl Order {
         }
     }
 
-    pub(super) fn fence(&mut self, actor: Actor) {
+    pub(super) fn fence(&mut self, actor: Actor, device: bool) {
         self.time += 1;
-        self.fences.insert(actor, self.time);
+        self.block_fences.insert(actor, self.time);
+        if device {
+            self.fences.insert(actor, self.time);
+        }
     }
 
-    /// An atomic or `volatile` access: learns what others told at this address, and tells what was before the thread's last fence.
-    pub(super) fn synchronise(&mut self, actor: Actor, address: usize, tells: bool) {
-        if self.fences.is_empty() {
+    /// An atomic or `volatile` access: learns what others told at this address, and tells what was before the thread's last fence. `in_block`: one
+    /// that is atomic for the block only.
+    pub(super) fn synchronise(
+        &mut self,
+        actor: Actor,
+        address: usize,
+        tells: bool,
+        in_block: bool,
+    ) {
+        if self.block_fences.is_empty() {
             return;
         }
-        if let Some(k) = self.places.get(&address) {
+        let of_all = self.places.get(&address).filter(|_| !in_block);
+        let of_block = self.block_places.get(&(actor.block, address));
+        for k in of_all.into_iter().chain(of_block) {
             self.threads.entry(actor).or_default().merge(k);
             self.learned.insert(actor.block, ());
         }
-        if let (true, Some(time)) = (tells, self.fences.get(&actor)) {
-            let time = *time;
+        if !tells {
+            return;
+        }
+        let device = self.fences.get(&actor).filter(|_| !in_block).copied();
+        let block = self.block_fences.get(&actor).copied();
+        for (time, alone) in [(device, false), (block, true)] {
+            let Some(time) = time else { continue };
             let b = self.of(actor.block);
             let (mut told, met) = (b.knows.clone(), b.met);
             if let Some(k) = self.threads.get(&actor) {
@@ -257,7 +280,11 @@ impl Order {
             }
             told.threads.insert(actor, time);
             told.blocks.insert(actor.block, met);
-            self.places.entry(address).or_default().merge(&told);
+            let place = match alone {
+                true => self.block_places.entry((actor.block, address)).or_default(),
+                false => self.places.entry(address).or_default(),
+            };
+            place.merge(&told);
         }
     }
 

@@ -14,12 +14,15 @@ pub(super) const WRITES: u8 = 2;
 pub(super) const RELAXED: u8 = 4;
 /// It wrote what was there already: reads do not race with it.
 pub(super) const SILENT: u8 = 8;
+/// It is atomic for the threads of its block only.
+pub(super) const IN_BLOCK: u8 = 16;
 
 /// Bytes of memory that a page is about.
 const PAGE: usize = 4096;
 
-const SITE_BITS: u32 = 18;
-const FLAGS: u32 = 0xf;
+const SITE_BITS: u32 = 17;
+const FLAG_BITS: u32 = 5;
+const FLAGS: u32 = (1 << FLAG_BITS) - 1;
 const THREAD: u32 = 0x3ff;
 
 /// An access as it is remembered: 12 bytes. Without flags: none.
@@ -33,13 +36,15 @@ pub(super) struct Access {
 }
 
 impl Access {
-    /// An access by a place of the program. Places beyond some 260,000 share a number.
+    /// An access by a place of the program. Places beyond some 130,000 share a number.
     #[inline]
     pub(super) fn new(site: u32, actor: Actor, moment: u32, flags: u8) -> Access {
         let site = site.min((1 << SITE_BITS) - 1);
         Access {
             key: u64::from(moment) << 32 | u64::from(actor.block),
-            word: site << 14 | (actor.thread & THREAD) << 4 | u32::from(flags),
+            word: site << (10 + FLAG_BITS)
+                | (actor.thread & THREAD) << FLAG_BITS
+                | u32::from(flags),
         }
     }
 
@@ -47,7 +52,7 @@ impl Access {
     pub(super) fn actor(&self) -> Actor {
         Actor {
             block: self.key as u32,
-            thread: self.word >> 4 & THREAD,
+            thread: self.word >> FLAG_BITS & THREAD,
         }
     }
 
@@ -57,7 +62,7 @@ impl Access {
     }
 
     pub(super) fn site(&self) -> u32 {
-        self.word >> 14
+        self.word >> (10 + FLAG_BITS)
     }
 
     #[inline(always)]
@@ -85,13 +90,13 @@ impl Access {
     /// Whether the same thread did the same, with nothing that orders in between.
     #[inline(always)]
     fn repeats(&self, a: &Access) -> bool {
-        self.key == a.key && (self.word ^ a.word) & (THREAD << 4 | FLAGS) == 0
+        self.key == a.key && (self.word ^ a.word) & (THREAD << FLAG_BITS | FLAGS) == 0
     }
 
     /// Whether it is by the same thread, with nothing that orders in between.
     #[inline(always)]
     fn stays(&self, a: &Access) -> bool {
-        self.key == a.key && (self.word ^ a.word) & (THREAD << 4) == 0
+        self.key == a.key && (self.word ^ a.word) & (THREAD << FLAG_BITS) == 0
     }
 
     /// Whether it must be ordered before a later one.
@@ -100,7 +105,8 @@ impl Access {
         let (a, b) = (self.flags(), later.flags());
         let writes = (a | b) & WRITES != 0;
         let silent = a & SILENT != 0 && b & WRITES == 0;
-        a != 0 && writes && a & b & RELAXED == 0 && !silent
+        let apart = (a | b) & IN_BLOCK != 0 && self.key as u32 != later.key as u32;
+        a != 0 && writes && (a & b & RELAXED == 0 || apart) && !silent
     }
 }
 

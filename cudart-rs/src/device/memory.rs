@@ -10,19 +10,19 @@ use std::time::Instant;
 #[inline(always)]
 pub fn __threadfence() {
     fence(SeqCst);
-    crate::check::fence();
+    crate::check::fence(true);
 }
 /// Orders this thread's accesses for its block.
 #[inline(always)]
 pub fn __threadfence_block() {
     fence(SeqCst);
-    crate::check::fence();
+    crate::check::fence(false);
 }
 /// Orders this thread's accesses for the whole system.
 #[inline(always)]
 pub fn __threadfence_system() {
     fence(SeqCst);
-    crate::check::fence();
+    crate::check::fence(true);
 }
 
 macro_rules! loads {

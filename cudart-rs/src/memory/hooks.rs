@@ -284,7 +284,7 @@ macro_rules! nothing {
 nothing! {
     warp_meets(&Block, u32, u32);
     grid_meets(&Block);
-    fence();
+    fence(bool);
     tell_calls(&str);
     unwritten(usize, u64);
     copy_refused([(u64, u64, bool); 2]);

@@ -154,6 +154,10 @@ impl Gen<'_> {
         if !f.is_storage() || self.is_integer_storage(r, f) {
             return v;
         }
+        // What is in padding nobody reads.
+        if !self.is_used_storage(r, f) {
+            return self.zero_field(file, r, f);
+        }
         let bytes = file.path("cudart_rs::bits::BitBytes");
         quote!(#bytes::new(#v))
     }

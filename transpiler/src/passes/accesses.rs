@@ -462,7 +462,9 @@ impl MutVisitor for Pass<'_> {
                     None => return,
                     Some(Library::Load | Library::Fresh) => Access::Load,
                     Some(Library::Store) => Access::Store,
-                    Some(Library::Atomic | Library::Ordered) => Access::Atomic,
+                    Some(Library::Atomic | Library::AtomicBlock | Library::Ordered) => {
+                        Access::Atomic
+                    }
                 };
                 let is_pointer = |e: &Expr| matches!(self.program.types.get(e.ty), Ty::Pointer(q) if !matches!(self.program.types.get(q.id), Ty::Void));
                 if args.first().is_some_and(is_pointer) {

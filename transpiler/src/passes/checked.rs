@@ -20,17 +20,20 @@ enum Access {
     VolatileLoad,
     VolatileStore,
     Atomic,
+    /// Atomic for the threads of a block.
+    AtomicBlock,
     /// Atomic, and ordering what is around it.
     Ordered,
 }
 
-const ACCESSES: [(Access, &str); 7] = [
+const ACCESSES: [(Access, &str); 8] = [
     (Access::Load, "load"),
     (Access::Store, "store"),
     (Access::Update, "update"),
     (Access::VolatileLoad, "load_volatile"),
     (Access::VolatileStore, "store_volatile"),
     (Access::Atomic, "atomic"),
+    (Access::AtomicBlock, "atomic_block"),
     (Access::Ordered, "ordered"),
 ];
 /// The same for variables of the program, which bring their address and size along.
@@ -382,6 +385,7 @@ pub(super) enum Library {
     Fresh,
     Store,
     Atomic,
+    AtomicBlock,
     Ordered,
 }
 
@@ -393,6 +397,7 @@ pub(super) fn library(program: &Program, b: BoundId) -> Option<Library> {
         let of_cpp = bound.name.starts_with("atomic_") || bound.name.starts_with("__nv_atomic_");
         return Some(match of_cpp {
             true => Library::Ordered,
+            false if bound.name.ends_with("_block") => Library::AtomicBlock,
             false => Library::Atomic,
         });
     }
@@ -611,6 +616,7 @@ impl Pass<'_> {
             Library::Fresh => Access::VolatileLoad,
             Library::Store => Access::Store,
             Library::Atomic => Access::Atomic,
+            Library::AtomicBlock => Access::AtomicBlock,
             Library::Ordered => Access::Ordered,
         })
     }

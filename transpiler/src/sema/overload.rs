@@ -588,7 +588,7 @@ impl<'a> Sema<'a> {
             (_, Space::Kernel) => true,
             _ => false,
         };
-        if !wrong || self.muted > 0 {
+        if !wrong || self.muted > 0 || self.unevaluated > 0 {
             return true;
         }
         let name = fun.name.clone();

@@ -97,6 +97,11 @@ pub struct Stream {
 }
 
 impl Stream {
+    /// Whether `(f)(` stands here, one name in parentheses before others.
+    pub fn name_in_parentheses(&self, i: usize) -> bool {
+        self.s(i) == "(" && self.ident(i + 1) && self.s(i + 2) == ")" && self.s(i + 3) == "("
+    }
+
     /// What `#pragma pack` says of a class that ends at a token; 0: nothing.
     pub fn pack_at(&self, i: usize) -> u64 {
         let n = self.packing.partition_point(|(at, _)| *at <= i);
@@ -338,6 +343,12 @@ struct Normaliser<'a> {
     bad_packs: Vec<(u32, &'static str)>,
 }
 
+/// Keywords that end a type.
+const TYPES: &[&str] = &[
+    "auto", "bool", "char", "const", "double", "float", "int", "long", "short", "signed",
+    "unsigned", "void", "volatile",
+];
+
 /// Makes the stream of a unit.
 pub fn normalise(tokens: &[Token], lang: Language) -> Stream {
     let mut n = Normaliser {
@@ -425,10 +436,48 @@ impl Normaliser<'_> {
                 self.emit(i, Kind::Punct, "<<<".into(), false, false);
                 return i + 2;
             }
+            TokenKind::Punct if &*t.text == "(" => {
+                if let Some(e) = self.operator_in_parentheses(i) {
+                    (i + 1..e).for_each(|k| self.copy(k, false));
+                    return e + 1;
+                }
+            }
             _ => {}
         }
         self.copy(i, false);
         i + 1
+    }
+
+    /// The end of `(operator-)` where such a function is declared, as macros write it that get the name: `T (operator-)(T b) const`.
+    /// In a call the parentheses mean something (no lookup by the arguments' types), and stay.
+    fn operator_in_parentheses(&self, i: usize) -> Option<usize> {
+        let word = |i: usize| self.src.get(i).filter(|t| t.kind == TokenKind::Ident);
+        if self.lang == Language::C || word(i + 1).is_none_or(|t| &*t.text != "operator") {
+            return None;
+        }
+        let e = self.close(i)?;
+        let pair = self.punct(i + 2, "(") || self.punct(i + 2, "[");
+        let named = self.src[i + 2].kind == TokenKind::Punct && e == i + 3 + usize::from(pair);
+        if !named || !self.punct(e + 1, "(") {
+            return None;
+        }
+        let behind = self.close(e + 1)? + 1;
+        let function = self.punct(behind, "{")
+            || self.punct(behind, "->")
+            || word(behind).is_some_and(|t| {
+                matches!(
+                    &*t.text,
+                    "const" | "noexcept" | "override" | "final" | "volatile" | "try"
+                )
+            });
+        let before = self.out.last()?;
+        let typed = match before.kind {
+            Kind::Ident => true,
+            Kind::Kw => TYPES.contains(&&*before.text),
+            Kind::Punct => function && matches!(&*before.text, ">" | "&" | "&&" | "*"),
+            _ => false,
+        };
+        (typed && (function || self.punct(behind, ";"))).then_some(e)
     }
 
     /// `__align__(n)`, `__attribute__((...))`, `__launch_bounds__(...)`: taken out, with the index behind.

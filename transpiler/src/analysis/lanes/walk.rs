@@ -379,13 +379,15 @@ impl Walk<'_> {
         self.level = level;
     }
 
-    /// Locals that only a loop under masks uses from here on exist for its rounds: lanes that have left it do not look at them again.
+    /// Locals that only a loop under masks uses from here on exist for its rounds: lanes that have left it do not look at them again. Not those that some lanes
+    /// may have been given a value between: there the level of the declaration counts.
     fn adopt(&mut self, s: &Stmt, list: &[Stmt], at: usize) {
-        for before in &list[..at] {
+        for (i, before) in list[..at].iter().enumerate() {
             if let StmtKind::Let { local, .. } = before.kind
                 && stmt_mentions(s, local)
                 && self.shapes.level(local) == self.level
                 && !list[at + 1..].iter().any(|s| stmt_mentions(s, local))
+                && !list[i + 1..at].iter().any(|s| assigned_within(s, local))
             {
                 self.shapes.level.insert(local, self.level + 1);
                 self.changed = true;
@@ -634,6 +636,29 @@ impl Walk<'_> {
             None => Ok(()),
         }
     }
+}
+
+/// Whether a statement that holds others may assign a local.
+fn assigned_within(s: &Stmt, local: LocalId) -> bool {
+    struct Assigned(LocalId, bool);
+    impl Visitor for Assigned {
+        fn visit_expr(&mut self, e: &Expr) {
+            if let ExprKind::Assign(place, _)
+            | ExprKind::CompoundAssign { place, .. }
+            | ExprKind::IncDec { place, .. }
+            | ExprKind::AddrOf(place) = &*e.kind
+            {
+                self.1 |= storage_root(place) == Some(self.0);
+            }
+            walk_expr(self, e);
+        }
+    }
+    if matches!(s.kind, StmtKind::Expr(_) | StmtKind::Let { .. }) {
+        return false;
+    }
+    let mut found = Assigned(local, false);
+    found.visit_stmt(s);
+    found.1
 }
 
 /// Looks for warp operations that only some lanes of a warp may come to.

@@ -156,8 +156,11 @@ impl Bias<'_> {
             )
     }
 
-    /// A class's name before `(`: a constructor, not a variable in parentheses.
+    /// A class's name before `(`: a constructor, not a variable in parentheses. (`C (f)(int)` is a function in parentheses.)
     pub(super) fn is_constructor(&self, p: &Path, ctx: Ctx) -> bool {
+        if self.st.name_in_parentheses(p.end) {
+            return false;
+        }
         if p.qualified {
             return p.ctor;
         }

@@ -366,7 +366,7 @@ impl Builder<'_> {
             // A constructor out of line: `A::A(`; anything else is the declarator.
             return false;
         }
-        if end < c.end && self.st.s(end) == "(" {
+        if end < c.end && self.st.s(end) == "(" && !self.st.name_in_parentheses(end) {
             let simple = last == c.i;
             if simple
                 && matches!(place, Place::Member)
