@@ -4,6 +4,7 @@
 // sums 1.0000 1.0000
 // chosen 6112
 // rounds 1472
+// kept 8128
 #include <cstdio>
 __global__ void softmax(float *out, const float *x, int n) {
   int lane = threadIdx.x % warpSize;
@@ -47,6 +48,18 @@ __global__ void rounds(int *out) {
   }
   out[t] = sum;
 }
+// Kept across a barrier: what follows it reads all lanes.
+__global__ void kept(int *out, int n) {
+  __shared__ int all[128];
+  int t = threadIdx.x, sum = t;
+  for (int i = t; i < n; i += 40) sum += 0 * sum + (i < 0);
+  __syncthreads();
+  int grown = 1;
+  for (int i = t & 7; i < 7; i++) grown *= 2;
+  all[t] = t;
+  __syncthreads();
+  out[t] = (grown == 1 << (7 - (t & 7)) ? sum : -1000) + all[127 - t] - all[127 - t];
+}
 int main() {
   for (int n : {71, 64}) {
     float *x, *o;
@@ -70,4 +83,9 @@ int main() {
   cudaDeviceSynchronize();
   for (int i = 0; i < 128; i++) all += r[i];
   printf("rounds %d\n", all);
+  all = 0;
+  kept<<<1, 128>>>(r, 100);
+  cudaDeviceSynchronize();
+  for (int i = 0; i < 128; i++) all += r[i];
+  printf("kept %d\n", all);
 }

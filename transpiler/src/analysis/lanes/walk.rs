@@ -380,12 +380,13 @@ impl Walk<'_> {
     }
 
     /// Locals that only a loop under masks uses from here on exist for its rounds: lanes that have left it do not look at them again. Not those that some lanes
-    /// may have been given a value between: there the level of the declaration counts.
+    /// may have been given a value between, and not what is kept across barriers: there the level of the declaration counts.
     fn adopt(&mut self, s: &Stmt, list: &[Stmt], at: usize) {
         for (i, before) in list[..at].iter().enumerate() {
             if let StmtKind::Let { local, .. } = before.kind
                 && stmt_mentions(s, local)
                 && self.shapes.level(local) == self.level
+                && !self.is_kept(local)
                 && !list[at + 1..].iter().any(|s| stmt_mentions(s, local))
                 && !list[i + 1..at].iter().any(|s| assigned_within(s, local))
             {
@@ -393,6 +394,11 @@ impl Walk<'_> {
                 self.changed = true;
             }
         }
+    }
+
+    fn is_kept(&self, l: LocalId) -> bool {
+        let local = self.f.locals.get(l.0 as usize);
+        local.is_some_and(|l| l.storage == Storage::Lanes)
     }
 
     /// Whether a statement holds a `continue` of the loop under masks around it.
