@@ -1,5 +1,6 @@
 //! Which addresses a kernel may use: allocations, device variables, and the shared memory of the running block.
 
+use super::hot::changed;
 use super::maps;
 use super::quick::QuickMap;
 use crate::launch::shared::ARENA_BYTES;
@@ -23,6 +24,34 @@ struct Area {
     unwritten: bool,
     /// Device code allocated it.
     of_kernel: bool,
+}
+
+/// What is at an address, and the range of addresses of which the same is true (empty: nothing is known of others).
+#[derive(Debug)]
+pub(super) struct Found {
+    pub(super) place: Place,
+    pub(super) start: usize,
+    pub(super) end: usize,
+    /// It began with [`super::UNWRITTEN`].
+    pub(super) unwritten: bool,
+}
+
+impl Found {
+    /// Nothing is known.
+    pub(super) const UNKNOWN: Found = Found::single(Place::Unknown);
+
+    const fn single(place: Place) -> Found {
+        Found::range(place, 0, 0)
+    }
+
+    const fn range(place: Place, start: usize, end: usize) -> Found {
+        Found {
+            place,
+            start,
+            end,
+            unwritten: false,
+        }
+    }
 }
 
 /// Where an access goes.
@@ -88,8 +117,6 @@ pub(super) struct Areas {
     freed_bytes: usize,
     /// Shared variables of each arena, and its address range.
     shared: Map<usize, Vec<(usize, usize)>>,
-    /// The area found last: accesses come in runs.
-    last: (usize, usize),
     /// Memory for threads' own variables, begin and end.
     own: BTreeMap<usize, usize>,
     /// Variables of the function that launches have higher addresses.
@@ -118,6 +145,7 @@ impl Areas {
 
     /// The allocation was filled with [`super::UNWRITTEN`].
     pub(super) fn unwritten(&mut self, address: usize) {
+        changed();
         if let Some(a) = self.areas.get_mut(&address) {
             a.unwritten = true;
         }
@@ -167,7 +195,7 @@ impl Areas {
     /// What is wrong with an address that host code calls the device's.
     pub(super) fn of_device(&mut self, address: usize, bytes: usize) -> Place {
         match crate::cuda::pages::is_of_device(address) || address < NULL_PAGES {
-            true => self.find(address, bytes),
+            true => self.find(address, bytes).place,
             false => Place::Unknown,
         }
     }
@@ -191,7 +219,7 @@ impl Areas {
         for start in stale {
             self.areas.remove(&start);
         }
-        self.last = (0, 0);
+        changed();
         let area = Area {
             bytes,
             number,
@@ -204,7 +232,7 @@ impl Areas {
 
     /// Whether the memory is to be kept from being used again.
     pub(super) fn freed(&mut self, address: usize) -> bool {
-        self.last = (0, 0);
+        changed();
         let Some(a) = self.areas.get_mut(&address) else {
             return false;
         };
@@ -229,34 +257,42 @@ impl Areas {
     }
 
     pub(super) fn own(&mut self, address: usize, bytes: usize) {
-        self.own.insert(address, address + bytes);
-        self.pages.clear();
+        if self.own.insert(address, address + bytes) != Some(address + bytes) {
+            self.pages.clear();
+            changed();
+        }
     }
 
     /// A launch begins, from a function whose variables are at such addresses.
     pub(super) fn launch_begins(&mut self, stack: usize) {
         self.stack = stack;
         self.pages.clear();
+        changed();
+    }
+
+    /// Whether there is an allocation or a variable of that size.
+    pub(super) fn is_there(&self, address: usize, bytes: usize) -> bool {
+        self.areas.get(&address).is_some_and(|a| a.bytes == bytes)
     }
 
     /// An access that has to be inside of a variable.
-    pub(super) fn inside(address: usize, bytes: usize, start: usize, whole: usize) -> Place {
+    pub(super) fn inside(address: usize, bytes: usize, start: usize, whole: usize) -> Found {
         if address >= start && address + bytes <= start + whole {
-            return Place::Global;
+            return Found::range(Place::Global, start, start + whole);
         }
         let name = format!("a device variable of {whole} bytes");
         let by = match address < start {
             true => -((start - address) as isize),
             false => (address - start) as isize - whole as isize,
         };
-        Place::Outside(Outside::Beyond(name, by))
+        Found::single(Place::Outside(Outside::Beyond(name, by)))
     }
 
     /// What is at an address that is no memory of the device's.
-    fn other(&mut self, address: usize) -> Place {
+    fn other(&mut self, address: usize) -> Found {
         let own = self.own.range(..=address).next_back();
-        if own.is_some_and(|(_, end)| address < *end) {
-            return Place::Unknown;
+        if let Some((start, end)) = own.filter(|(_, end)| address < **end) {
+            return Found::range(Place::Unknown, *start, *end);
         }
         let stack = self.stack;
         // The launching thread's stack has both kinds on it.
@@ -272,8 +308,15 @@ impl Areas {
                 maps::Found::Heap => Some(Other::Heap),
                 maps::Found::Data => Some(Other::Host("a variable of the program")),
             });
-        match found {
-            None => Place::Unknown,
+        let place = match found {
+            None => {
+                // The page, or what of it is on the same side of the launching function.
+                let page = address / 4096 * 4096;
+                return match address < stack {
+                    true => Found::range(Place::Unknown, page, stack.min(page + 4096)),
+                    false => Found::range(Place::Unknown, stack.max(page), page + 4096),
+                };
+            }
             Some(Other::Nowhere) => Place::Outside(Outside::Nowhere(address)),
             Some(Other::Host(of)) => Place::Outside(Outside::Host(of)),
             Some(Other::Heap) => {
@@ -283,64 +326,68 @@ impl Areas {
                     false => Place::Unknown,
                 }
             }
-        }
+        };
+        Found::single(place)
     }
 
     pub(super) fn shared(&mut self, address: usize, bytes: usize, arena: usize) {
         let list = self.shared.or_insert_with(arena, Vec::new);
         match list.iter_mut().find(|(a, _)| *a == address) {
             // Dynamic shared memory has another size in each launch.
+            Some((_, known)) if *known == bytes => return,
             Some((_, known)) => *known = bytes,
             None => list.push((address, bytes)),
         }
+        changed();
     }
 
-    pub(super) fn find(&mut self, address: usize, bytes: usize) -> Place {
+    pub(super) fn find(&mut self, address: usize, bytes: usize) -> Found {
         let end = address.wrapping_add(bytes);
-        if self.last.0 <= address && end <= self.last.1 && bytes > 0 {
-            return Place::Global;
-        }
         if address < NULL_PAGES {
-            return Place::Outside(Outside::Null(address));
+            return Found::single(Place::Outside(Outside::Null(address)));
         }
         for (arena, list) in self.shared.iter() {
-            if list.iter().any(|(a, n)| *a <= address && end <= a + n) {
-                return Place::Shared;
+            let inside = list.iter().find(|(a, n)| *a <= address && end <= a + n);
+            if let Some((start, n)) = inside {
+                return Found::range(Place::Shared, *start, start + n);
             }
             if (*arena..arena + ARENA_BYTES + 64).contains(&address) {
-                return Place::Outside(beyond_shared(list, address));
+                return Found::single(Place::Outside(beyond_shared(list, address)));
             }
         }
         let below = self.areas.range(..=address).next_back();
         if let Some((start, a)) = below {
             let offset = address - start;
             if !a.freed && offset + bytes <= a.bytes {
-                self.last = (*start, start + a.bytes);
-                return Place::Global;
+                return Found {
+                    unwritten: a.unwritten,
+                    ..Found::range(Place::Global, *start, start + a.bytes)
+                };
             }
             if a.freed && offset < a.bytes {
-                return Place::Outside(Outside::Freed(name(a)));
+                return Found::single(Place::Outside(Outside::Freed(name(a))));
             }
             // A variable of the program has its neighbours' memory behind it, but not in one access.
             if a.number != 0 && offset < a.bytes + REDZONE || offset < a.bytes {
                 let by = offset as isize - a.bytes as isize;
-                return Place::Outside(match by {
+                return Found::single(Place::Outside(match by {
                     ..0 => Outside::Beyond(
                         format!("{} (the last {} bytes of it are inside)", name(a), -by),
                         0,
                     ),
                     by => Outside::Beyond(name(a), by),
-                });
+                }));
             }
         }
         if let Some((start, a)) = self.areas.range(address..).next()
             && a.number != 0
             && start - address <= REDZONE
         {
-            return Place::Outside(Outside::Beyond(name(a), -((start - address) as isize)));
+            let by = -((start - address) as isize);
+            return Found::single(Place::Outside(Outside::Beyond(name(a), by)));
         }
         if crate::cuda::pages::is_of_device(address) {
-            return Place::Outside(Outside::Nowhere(address));
+            return Found::single(Place::Outside(Outside::Nowhere(address)));
         }
         self.other(address)
     }

@@ -2,7 +2,7 @@
 //!
 //! The barrier itself is CUDA C++ (the translator's `cuda/barrier`); it tells what it counts.
 
-use super::{CURRENT, SYNC, rule_broken};
+use super::{SYNC, hot, rule_broken};
 
 /// A thread arrives as `count` where `left` more are awaited.
 #[inline]
@@ -30,14 +30,10 @@ pub(crate) fn waits(phase: u32, now: u32) {
 
 #[cold]
 fn told(what: &str, call: &str) {
-    let Some(current) = CURRENT.get().filter(|_| super::asks(SYNC)) else {
+    let Some(here) = hot::current().filter(|_| super::asks(SYNC)) else {
         return;
     };
-    // SAFETY: engines keep the block alive while one of its threads runs.
-    let block = unsafe { &*current.block };
-    rule_broken(
-        block,
-        what,
-        &[(format!("`cuda::barrier::{call}`"), current.thread)],
-    );
+    let (block, thread) = here.who();
+    let place = format!("`cuda::barrier::{call}`");
+    rule_broken(block, what, &[(place, thread)]);
 }

@@ -3,15 +3,15 @@
 //! Host code gets its memory from the same functions: that is not for kernels. Memory that is freed stays where it is for a while, so that late
 //! accesses are noticed.
 
-use super::{CURRENT, on, with};
+use super::{hot, on, with};
 
 /// Somebody got memory: device code, or host code, whose memory kernels cannot access.
 #[inline]
 pub(crate) fn taken(address: usize, bytes: usize) {
     if on() && address != 0 {
-        with(|s| match CURRENT.get() {
-            Some(_) => s.areas.of_kernel(address, bytes),
-            None => s.areas.of_host(address, bytes),
+        with(|s| match hot::in_kernel() {
+            true => s.areas.of_kernel(address, bytes),
+            false => s.areas.of_host(address, bytes),
         });
     }
 }
@@ -22,21 +22,19 @@ pub(crate) fn given(address: usize) -> bool {
     if !on() || address == 0 {
         return false;
     }
-    let Some(current) = CURRENT.get() else {
+    let Some(here) = hot::current() else {
         with(|s| s.areas.freed_by_host(address));
         return false;
     };
+    here.settle();
     let mut keep = false;
-    with(|s| {
-        s.settle();
-        match s.areas.bad_free(address) {
-            None => keep = s.areas.freed(address),
-            Some(why) => {
-                keep = true;
-                // SAFETY: engines keep the block alive while one of its threads runs.
-                let block = unsafe { &*current.block };
-                s.reports.freed(block, current.thread, &why);
-            }
+    with(|s| match s.areas.bad_free(address) {
+        None => keep = s.areas.freed(address),
+        Some(why) => {
+            keep = true;
+            let (block, thread) = here.who();
+            s.reports.at(here.kernel());
+            s.reports.freed(block, thread, &why);
         }
     });
     keep
@@ -48,9 +46,9 @@ pub(crate) fn moved(from: usize, to: usize, bytes: usize) {
     if on() && to != 0 {
         with(|s| {
             s.areas.freed_by_host(from);
-            match CURRENT.get() {
-                Some(_) => s.areas.of_kernel(to, bytes),
-                None => s.areas.of_host(to, bytes),
+            match hot::in_kernel() {
+                true => s.areas.of_kernel(to, bytes),
+                false => s.areas.of_host(to, bytes),
             }
         });
     }

@@ -1,9 +1,9 @@
 //! The checkers: accesses outside of memory, and races, found while the program runs.
 //!
 //! A program that was translated with `--check` calls a function of this module at each access of device code to memory: [`load`],
-//! [`store`], [`update`], [`atomic`] … get the address (and by its type the size) and a text that says where the access stands in the source. They look
-//! up the address in the table of [`areas`] and compare the access with earlier ones to the same bytes, which [`shadow`] remembers;
-//! [`order`] knows which accesses are ordered by barriers, warp operations and fences. What is found is told by [`report`].
+//! [`store`], [`update`], [`atomic`] … get the address (and by its type the size) and a text that says where the access stands in the source. What is done
+//! then stands in [`hot`]: the address is looked up in the table of [`areas`], and the access compared with earlier ones to the same bytes, which [`shadow`] remembers;
+//! [`order`] knows which accesses are ordered by barriers, warp operations and fences, [`calls`] in which calls a thread is. What is found is told by [`report`].
 //!
 //! A checked program runs its threads one after another as coroutines, on one OS thread, whatever `CUDART_EXEC` says. So a race
 //! is found by what is ordered and what is not, never by luck, and the same run gives the same report. Engines tell this module
@@ -15,7 +15,9 @@
 pub(crate) mod areas;
 mod asked;
 pub(crate) mod barriers;
+mod calls;
 pub(crate) mod heap;
+mod hot;
 mod maps;
 mod order;
 mod quick;
@@ -29,10 +31,8 @@ use crate::launch::Kernel;
 use crate::launch::block::Block;
 use crate::ptr::{Offset, Ptr, Void};
 use areas::{Areas, Place};
-use order::{Actor, Order};
-use quick::QuickMap;
+pub use calls::{Frame, called, calls, frame};
 use report::Reports;
-use shadow::{Access, Shadow};
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -69,80 +69,16 @@ pub(crate) fn on() -> bool {
     }
 }
 
-/// Everything the checkers know.
+/// What the checkers know beyond one launch.
 #[derive(Default)]
 struct State {
     areas: Areas,
-    shadow: Shadow,
-    order: Order,
     reports: Reports,
-    /// Numbers of the texts that accesses bring along, and the texts.
-    site_numbers: QuickMap<usize, u32>,
-    sites: Vec<usize>,
-    pending: Option<Pending>,
-    /// Where in which variable the next access goes.
-    within: Option<(usize, usize, usize)>,
     accesses: u64,
     launches: u32,
 }
 
 static STATE: Mutex<Option<State>> = Mutex::new(None);
-
-/// A store that has not happened yet: whether it changes anything shows when the thread comes by again.
-struct Pending {
-    address: usize,
-    bytes: usize,
-    old: Old,
-    /// Races, if it changes the memory.
-    races: Vec<Race>,
-    access: Access,
-    tag: u64,
-}
-
-/// What was there before: short as a rule.
-enum Old {
-    Short([u8; 16]),
-    Long(Vec<u8>),
-}
-
-impl Old {
-    fn of(bytes: &[u8]) -> Old {
-        let mut short = [0; 16];
-        match short.get_mut(..bytes.len()) {
-            Some(part) => {
-                part.copy_from_slice(bytes);
-                Old::Short(short)
-            }
-            None => Old::Long(bytes.to_vec()),
-        }
-    }
-
-    fn is(&self, bytes: &[u8]) -> bool {
-        match self {
-            Old::Short(short) => short.get(..bytes.len()).is_some_and(|s| s == bytes),
-            Old::Long(long) => long == bytes,
-        }
-    }
-}
-
-/// Two accesses that nothing orders.
-#[derive(Clone, Copy)]
-struct Race {
-    earlier: Access,
-    later: Access,
-    address: usize,
-}
-
-/// The thread that runs on this OS thread.
-#[derive(Clone, Copy)]
-struct Current {
-    block: *const Block,
-    thread: u32,
-}
-
-thread_local! {
-    static CURRENT: Cell<Option<Current>> = const { Cell::new(None) };
-}
 
 fn state() -> MutexGuard<'static, Option<State>> {
     STATE.lock().unwrap_or_else(PoisonError::into_inner)
@@ -229,7 +165,6 @@ pub(crate) fn exit_code(code: i32) -> i32 {
 
 fn summarise() {
     with(|s| {
-        s.settle();
         if KINDS.load(Relaxed) & LEAKS != 0 {
             for (address, what) in s.areas.left() {
                 s.reports.of_host("CU8007", address, what);
@@ -241,33 +176,33 @@ fn summarise() {
 
 /// A launch begins; all that follows until the guard goes belongs to it.
 pub(crate) fn launch(kernel: &'static Kernel) -> LaunchGuard {
+    let mut number = 0;
     with(|s| {
-        s.settle();
         s.launches += 1;
-        s.order.launch_begins();
+        number = s.launches;
         let here = 0u8;
         s.areas.launch_begins(&raw const here as usize);
-        s.reports.kernel = Some(kernel);
-        s.reports.launch = s.launches;
+        s.reports.at((number, Some(kernel)));
     });
     scope::launch(kernel.name());
-    LaunchGuard
+    LaunchGuard(Some(hot::own(|h| h.launch_begins(number, kernel))))
 }
 
 /// See [`launch`].
-pub(crate) struct LaunchGuard;
+pub(crate) struct LaunchGuard(Option<hot::Outer>);
 
 impl Drop for LaunchGuard {
     fn drop(&mut self) {
-        block_ends();
+        if let Some(outer) = self.0.take() {
+            hot::own(|h| h.launch_ends(outer));
+        }
     }
 }
 
 /// Thread number `thread` of the block runs on this OS thread from now on.
 #[inline]
 pub(crate) fn enter(block: &Block, thread: u32) {
-    let looked_at = scope::has(linear(block));
-    CURRENT.set(looked_at.then_some(Current { block, thread }));
+    hot::enter(block, thread);
 }
 
 /// The same for engines whose threads run to their end: those before it have ended.
@@ -278,51 +213,33 @@ pub(crate) fn enter_in_turn(block: &Block, thread: u32) {
 
 /// A block begins.
 pub(crate) fn block_begins(block: &Block) {
-    with(|s| {
-        s.settle();
-        s.order.block_begins(linear(block));
-    });
+    hot::own(|h| h.block_begins(linear(block)));
 }
 
 /// The block has ended: its threads are no more.
-pub(crate) fn block_ends() {
-    with(State::settle);
-    CURRENT.set(None);
+pub(crate) fn block_ends(block: &Block) {
+    hot::own(|h| h.block_ends(linear(block)));
 }
 
 /// All threads of the block have met.
 pub(crate) fn block_meets(block: &Block) {
-    with(|s| {
-        s.settle();
-        s.order.block_meets(linear(block));
-    });
+    hot::own(|h| h.ordered(|order, _| order.block_meets(linear(block))));
 }
 
 /// Lanes of a warp have met.
 pub(crate) fn warp_meets(block: &Block, warp: u32, lanes: u32) {
-    with(|s| {
-        s.settle();
-        s.order.warp_meets(linear(block), warp, lanes);
-    });
+    hot::own(|h| h.ordered(|order, _| order.warp_meets(linear(block), warp, lanes)));
 }
 
 /// The block has met all blocks of the grid.
 pub(crate) fn grid_meets(block: &Block) {
-    with(|s| {
-        s.settle();
-        s.order.grid_meets(linear(block));
-    });
+    hot::own(|h| h.ordered(|order, _| order.grid_meets(linear(block))));
 }
 
 /// The thread has executed a fence, for the whole device or its block.
 pub(crate) fn fence(device: bool) {
-    if let (true, Some(c)) = (on(), CURRENT.get()) {
-        with(|s| {
-            s.settle();
-            // SAFETY: engines keep the block alive while one of its threads runs.
-            s.order
-                .fence(linear(unsafe { &*c.block }), c.thread, device);
-        });
+    if let Some(h) = hot::current() {
+        h.ordered(|order, actor| order.fence(actor, device));
     }
 }
 
@@ -342,8 +259,11 @@ pub(crate) fn rule_broken(block: &Block, what: &str, places: &[(String, u32)]) -
 }
 
 /// A shared variable of the running block has been given this place.
+#[inline]
 pub(crate) fn shared_area(address: usize, bytes: usize, arena: usize) {
-    with(|s| s.areas.shared(address, bytes, arena));
+    if !hot::own(|h| h.knows_shared(address, bytes, arena)) {
+        with(|s| s.areas.shared(address, bytes, arena));
+    }
 }
 
 /// Device memory has been allocated, or a variable made known.
@@ -389,6 +309,18 @@ pub(crate) fn copy_refused(sides: [(u64, u64, bool); 2]) {
     });
 }
 
+/// A thread stops itself: tells in which calls, after what it stops by, if that is not told yet.
+pub(crate) fn tell_calls(stops_by: &str) {
+    let Some(h) = hot::current() else { return };
+    if !stops_by.is_empty() {
+        let (block, thread) = h.who();
+        eprintln!("{}", report::stopped(block, thread, stops_by));
+    }
+    for at in h.chain() {
+        eprintln!("    called at {}", report::place(at));
+    }
+}
+
 /// Device memory is freed; whether the memory must be kept for a while, so that nobody else gets it.
 pub(crate) fn freed(address: usize) -> bool {
     let mut keep = false;
@@ -429,7 +361,7 @@ macro_rules! accesses {
     ($($(#[$doc:meta])* $name:ident $mode:ident;)*) => { $(
         $(#[$doc])*
         /// Gives the address to use; `at` is a text such as ``k.cu:12 `p[i]` ``.
-        #[inline(never)]
+        #[inline]
         pub fn $name<T>(p: Ptr<T>, at: Ptr<i8>) -> Ptr<T> {
             access(p, at, Mode::$mode)
         }
@@ -455,14 +387,11 @@ accesses! {
 }
 
 /// Tells of a variable of the program, in which `p` points somewhere; gives `p` back. An access there that comes next has to be inside of it.
-#[inline(never)]
+#[inline]
 pub fn variable<T>(p: Ptr<T>, start: Ptr<Void>, bytes: u64) -> Ptr<T> {
-    if on() && CURRENT.get().is_some() {
-        with(|s| {
-            let start = start.to_bits() as usize;
-            s.areas.variable(start, bytes as usize);
-            s.within = Some((p.to_bits() as usize, start, bytes as usize));
-        });
+    if let Some(h) = hot::current() {
+        let start = start.to_bits() as usize;
+        h.variable(p.to_bits() as usize, start, bytes as usize);
     }
     p
 }
@@ -489,31 +418,21 @@ pub fn index<I: Offset + Default>(i: I, length: u64, at: Ptr<i8>) -> I {
 #[cold]
 #[inline(never)]
 fn index_outside(i: isize, length: u64, site: usize) {
-    let Some(current) = CURRENT.get() else { return };
-    if on() && KINDS.load(Relaxed) & MEMORY != 0 {
-        // SAFETY: engines keep the block alive while one of its threads runs.
-        let block = unsafe { &*current.block };
+    let Some(h) = hot::current() else { return };
+    if KINDS.load(Relaxed) & MEMORY != 0 {
         let text = format!("index {i} of an array of {length} elements");
-        with(|s| {
-            s.reports
-                .memory(block, current.thread, site, "CU8001", &text)
-        });
+        h.tell(site, "CU8001", &text);
     }
 }
 
 /// Whether a thread may access so many bytes; if not, that is told.
 fn whole(p: u64, bytes: u64, at: Ptr<i8>, mode: Mode) -> bool {
-    let Some(current) = CURRENT.get().filter(|_| on() && bytes != 0) else {
+    let Some(h) = hot::current().filter(|_| bytes != 0) else {
         return true;
     };
-    let request = Request {
-        address: p as usize,
-        bytes: bytes as usize,
-        align: 1,
-        site: at.to_bits() as usize,
-        mode,
-    };
-    checked(current, &request).is_none()
+    let site = at.to_bits() as usize;
+    h.access(p as usize, bytes as usize, 1, site, mode)
+        .is_null()
 }
 
 /// `memcpy` in device code.
@@ -550,26 +469,21 @@ pub(crate) fn frames(start: usize, each: usize, count: usize) {
 
 #[inline(always)]
 fn access<T>(p: Ptr<T>, at: Ptr<i8>, mode: Mode) -> Ptr<T> {
-    if !on() {
-        return p;
-    }
     // Host code runs `__host__ __device__` functions, too.
-    let Some(current) = CURRENT.get() else {
+    let Some(h) = hot::current() else {
         if streams::sees_host() {
             of_host(p.to_bits() as usize, size_of::<T>(), at, mode);
         }
         return p;
     };
-    let request = Request {
-        address: p.to_bits() as usize,
-        bytes: size_of::<T>(),
-        align: align_of::<T>(),
-        site: at.to_bits() as usize,
-        mode,
-    };
-    match checked(current, &request) {
-        None => p,
-        Some(spare) => Ptr::new(spare.cast()),
+    let (address, site) = (p.to_bits() as usize, at.to_bits() as usize);
+    if h.is_fine(address, size_of::<T>(), align_of::<T>(), site) {
+        return p;
+    }
+    let spare = h.access(address, size_of::<T>(), align_of::<T>(), site, mode);
+    match spare.is_null() {
+        true => p,
+        false => Ptr::new(spare.cast()),
     }
 }
 
@@ -579,76 +493,6 @@ fn of_host(address: usize, bytes: usize, at: Ptr<i8>, mode: Mode) {
     if let Some(f) = streams::by_host(address, bytes, mode.flags(), at.to_bits() as usize) {
         with(|s| s.reports.beside(&f, None));
     }
-}
-
-struct Request {
-    address: usize,
-    bytes: usize,
-    align: usize,
-    site: usize,
-    mode: Mode,
-}
-
-/// Does the work of an access; the place to use instead of one that is no memory.
-fn checked(current: Current, r: &Request) -> Option<*mut u8> {
-    let mut guard = state();
-    let s = guard.get_or_insert_with(State::default);
-    s.settle();
-    s.accesses += 1;
-    let kinds = KINDS.load(Relaxed);
-    // SAFETY: engines keep the block alive while one of its threads runs.
-    let block = unsafe { &*current.block };
-    let actor = Actor {
-        block: linear(block),
-        thread: current.thread,
-    };
-    let inside = s.within.take().filter(|w| w.0 == r.address);
-    let place = match inside {
-        Some((_, start, bytes)) => Areas::inside(r.address, r.bytes, start, bytes),
-        None => s.areas.find(r.address, r.bytes),
-    };
-    if let (Place::Outside(why), true) = (&place, kinds & MEMORY != 0) {
-        let text = why.text(r.bytes, r.mode.flags() & shadow::WRITES != 0);
-        s.reports
-            .memory(block, current.thread, r.site, "CU8001", &text);
-        return Some(spare(r.bytes, r.align));
-    }
-    if kinds & MEMORY != 0 && !r.address.is_multiple_of(r.align) {
-        let text = format!(
-            "address {:#x} is no multiple of {}, which {} bytes at once need",
-            r.address, r.align, r.bytes
-        );
-        s.reports
-            .memory(block, current.thread, r.site, "CU8004", &text);
-    }
-    let reads = r.mode.flags() & shadow::READS != 0;
-    if kinds & INIT != 0 && reads && matches!(place, Place::Global) {
-        // A value of several words may have some that nobody uses: the first one tells.
-        let word = std::ptr::with_exposed_provenance::<u32>(r.address & !3);
-        // SAFETY: in an allocation, which begins and ends at multiples of 4.
-        if unsafe { word.read() } == UNWRITTEN && s.areas.is_unwritten(r.address & !3) {
-            let whose = s.areas.describe(r.address);
-            let text = format!("{whose}; neither a kernel nor a copy wrote there");
-            s.reports
-                .memory(block, current.thread, r.site, "CU8006", &text);
-        }
-    }
-    let tag = match place {
-        Place::Global => s.launches.into(),
-        Place::Shared => (u64::from(s.launches) << 32) | (u64::from(actor.block) + 1),
-        Place::Outside(_) | Place::Unknown => return None,
-    };
-    if kinds & RACE != 0 {
-        s.race(block, actor, r, tag);
-        if streams::keeps()
-            && matches!(place, Place::Global)
-            && let Some(f) = streams::access(r.address, r.bytes, r.mode.flags(), r.site)
-        {
-            let who = (block.thread_idx(current.thread), block.block_idx);
-            s.reports.beside(&f, Some(who));
-        }
-    }
-    None
 }
 
 /// Zeroed memory that nobody needs, for accesses that have no place. It is never given back.
@@ -670,102 +514,6 @@ fn spare(bytes: usize, align: usize) -> *mut u8 {
         unsafe { memory.write_bytes(0, bytes) };
     }
     memory
-}
-
-impl State {
-    fn site(&mut self, text: usize) -> u32 {
-        *self.site_numbers.entry(text).or_insert_with(|| {
-            self.sites.push(text);
-            self.sites.len() as u32
-        })
-    }
-
-    /// Compares an access with those before it, and remembers it.
-    fn race(&mut self, block: &Block, actor: Actor, r: &Request, tag: u64) {
-        let flags = r.mode.flags();
-        if r.mode == Mode::Ordered {
-            self.order.fence(actor.block, actor.thread, true);
-        }
-        if flags & shadow::RELAXED != 0 {
-            let (tells, in_block) = (flags & shadow::WRITES != 0, flags & shadow::IN_BLOCK != 0);
-            self.order.synchronise(actor, r.address, tells, in_block);
-        }
-        let now = self.order.now(actor);
-        let later = Access::new(self.site(r.site), actor, now, flags);
-        let mut races = Vec::new();
-        let order = &self.order;
-        let stores = r.mode == Mode::Store;
-        self.shadow.visit(r.address, r.bytes, tag, |cell, address| {
-            for earlier in cell.conflicts(&later) {
-                if !order.ordered(earlier, actor) {
-                    races.push(Race {
-                        earlier: *earlier,
-                        later,
-                        address,
-                    });
-                    break;
-                }
-            }
-            if !stores {
-                cell.add(later);
-            }
-        });
-        if stores {
-            // SAFETY: the address was found in memory of the program.
-            let old = unsafe { std::slice::from_raw_parts(r.address as *const u8, r.bytes) };
-            self.pending = Some(Pending {
-                address: r.address,
-                bytes: r.bytes,
-                old: Old::of(old),
-                races,
-                access: later,
-                tag,
-            });
-        } else {
-            self.note(&races, Some(block));
-            self.shadow
-                .visit(r.address, r.bytes, tag, |cell, _| cell.add(later));
-        }
-    }
-
-    /// Reports races.
-    fn note(&mut self, races: &[Race], block: Option<&Block>) {
-        // One report for the bytes of one access.
-        let (Some(race), Some(block)) = (races.first(), block) else {
-            return;
-        };
-        let text = |n: u32| {
-            self.sites
-                .get((n as usize).wrapping_sub(1))
-                .copied()
-                .unwrap_or(0)
-        };
-        let sites = (text(race.earlier.site), text(race.later.site));
-        let whose = self.areas.describe(race.address);
-        self.reports.race(block, race, sites, &whose);
-    }
-
-    /// The store that was about to happen has happened.
-    fn settle(&mut self) {
-        let Some(p) = self.pending.take() else { return };
-        // SAFETY: as when the store was noted; a freed allocation is settled before.
-        let new = unsafe { std::slice::from_raw_parts(p.address as *const u8, p.bytes) };
-        let silent = p.old.is(new);
-        if silent && !p.races.is_empty() {
-            // What is there already races with nobody: several threads may raise one flag.
-            return;
-        }
-        let block = CURRENT.get().map(|c| c.block);
-        // SAFETY: as in `checked`.
-        self.note(&p.races, block.map(|b| unsafe { &*b }));
-        let mut access = p.access;
-        if silent {
-            access.flags |= shadow::SILENT;
-        }
-        let tag = p.tag;
-        self.shadow
-            .visit(p.address, p.bytes, tag, |cell, _| cell.add(access));
-    }
 }
 
 #[cfg(test)]

@@ -49,11 +49,12 @@ nothing! {
     enter(&Block, u32);
     enter_in_turn(&Block, u32);
     block_begins(&Block);
-    block_ends();
+    block_ends(&Block);
     block_meets(&Block);
     warp_meets(&Block, u32, u32);
     grid_meets(&Block);
     fence(bool);
+    tell_calls(&str);
     shared_area(usize, usize, usize);
     allocated(usize, u64);
     unwritten(usize, u64);

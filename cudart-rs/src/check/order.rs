@@ -9,9 +9,10 @@
 //!   access of that kind to the same address. What a thread knows so it tells its block at the next barrier.
 //!
 //! Warp operations order memory here as `__syncwarp` does, the old ones without a mask too: that is what programs rely on.
+//!
+//! Moments are numbers into a table: all threads of a block are at the same one until something tells them apart, so that there are few.
 
 use super::quick::QuickMap;
-use std::collections::HashSet;
 
 /// A thread of the running launch.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -21,8 +22,8 @@ pub(super) struct Actor {
 }
 
 /// When an access happened, as far as order goes.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Moment {
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Moment {
     grid: u32,
     block: u32,
     lane: u32,
@@ -31,16 +32,24 @@ pub(super) struct Moment {
 
 #[derive(Default)]
 struct BlockOrder {
+    number: u32,
+    /// What its shared memory is marked by.
+    tag: u32,
     grid: u32,
     met: u32,
-    /// For each warp, once its lanes have met: each lane's clock, and what each lane knows of the others' clocks.
-    warps: QuickMap<u32, Box<WarpClocks>>,
+    /// For each warp, once its lanes have met: the clocks.
+    warps: Vec<Option<Box<WarpClocks>>>,
     /// What all threads of the block know.
     knows: Knowledge,
+    /// Where in the program's calls each thread is.
+    calls: Vec<u32>,
 }
 
+/// Each lane's clock, and what each lane knows of the others' clocks.
 struct WarpClocks {
     own: [u32; 32],
+    /// What all lanes know: the clocks when the whole warp met last.
+    all: [u32; 32],
     known: [[u32; 32]; 32],
 }
 
@@ -74,10 +83,19 @@ impl Knowledge {
     }
 }
 
+/// Moments that were asked for lately, by their hash.
+const RECENT: usize = 64;
+
 /// The order of the running launch.
-#[derive(Default)]
 pub(super) struct Order {
-    blocks: QuickMap<u32, BlockOrder>,
+    /// The blocks that have begun and not ended; those that have are places for others.
+    blocks: Vec<BlockOrder>,
+    numbers: QuickMap<u32, usize>,
+    free: Vec<usize>,
+    /// The block whose thread runs.
+    here: usize,
+    moments: Vec<Moment>,
+    recent: [u32; RECENT],
     /// Counts fences.
     time: u32,
     /// When each thread last executed a fence for the whole device.
@@ -90,26 +108,87 @@ pub(super) struct Order {
     places: QuickMap<usize, Knowledge>,
     /// What it tells threads of a block alone.
     block_places: QuickMap<(u32, usize), Knowledge>,
-    learned: HashSet<u32>,
+    /// Blocks whose threads know something.
+    learned: QuickMap<u32, ()>,
+}
+
+impl Default for Order {
+    fn default() -> Order {
+        Order {
+            blocks: vec![BlockOrder::default()],
+            numbers: QuickMap::default(),
+            free: Vec::new(),
+            here: 0,
+            moments: vec![Moment::default()],
+            recent: [0; RECENT],
+            time: 0,
+            fences: QuickMap::default(),
+            block_fences: QuickMap::default(),
+            threads: QuickMap::default(),
+            places: QuickMap::default(),
+            block_places: QuickMap::default(),
+            learned: QuickMap::default(),
+        }
+    }
 }
 
 impl Order {
-    pub(super) fn launch_begins(&mut self) {
-        *self = Order::default();
+    /// A block begins, whose shared memory is marked by `tag`.
+    pub(super) fn block_begins(&mut self, number: u32, tag: u32) {
+        let fresh = BlockOrder {
+            number,
+            tag,
+            ..BlockOrder::default()
+        };
+        let place = match self.numbers.get(&number) {
+            Some(place) => *place,
+            None => self.free.pop().unwrap_or(self.blocks.len()),
+        };
+        match self.blocks.get_mut(place) {
+            Some(b) => *b = fresh,
+            None => self.blocks.push(fresh),
+        }
+        self.numbers.insert(number, place);
     }
 
-    pub(super) fn block_begins(&mut self, block: u32) {
-        self.blocks.insert(block, BlockOrder::default());
+    /// A block has ended: nobody of it asks any more.
+    pub(super) fn block_ends(&mut self, number: u32) {
+        if let Some(place) = self.numbers.remove(&number) {
+            self.free.push(place);
+            if self.here == place {
+                self.here = 0;
+            }
+        }
     }
 
-    pub(super) fn block_meets(&mut self, block: u32) {
-        let b = self.blocks.entry(block).or_default();
+    /// A thread of this block runs from now on. The tag of its shared memory; `next` where the block is new.
+    pub(super) fn enter(&mut self, number: u32, next: impl FnOnce() -> u32) -> u32 {
+        let here = &self.blocks[self.here];
+        if self.here != 0 && here.number == number {
+            return here.tag;
+        }
+        if !self.numbers.contains_key(&number) {
+            self.block_begins(number, next());
+        }
+        self.here = self.numbers.get(&number).copied().unwrap_or(0);
+        self.blocks[self.here].tag
+    }
+
+    fn of(&mut self, number: u32) -> &mut BlockOrder {
+        let place = self.numbers.get(&number).copied().unwrap_or(0);
+        &mut self.blocks[place]
+    }
+
+    pub(super) fn block_meets(&mut self, number: u32) {
+        let learned = self.learned.remove(&number).is_some();
+        let place = self.numbers.get(&number).copied().unwrap_or(0);
+        let b = &mut self.blocks[place];
         b.met += 1;
-        if self.learned.remove(&block) {
+        if learned {
             let mine: Vec<Actor> = self
                 .threads
                 .keys()
-                .filter(|a| a.block == block)
+                .filter(|a| a.block == number)
                 .copied()
                 .collect();
             for actor in mine {
@@ -121,38 +200,51 @@ impl Order {
     }
 
     pub(super) fn grid_meets(&mut self, block: u32) {
-        self.blocks.entry(block).or_default().grid += 1;
+        self.of(block).grid += 1;
     }
 
     pub(super) fn warp_meets(&mut self, block: u32, warp: u32, lanes: u32) {
-        let b = self.blocks.entry(block).or_default();
-        let w = b.warps.entry(warp).or_insert_with(|| {
+        let b = self.of(block);
+        let warp = warp as usize;
+        if b.warps.len() <= warp {
+            b.warps.resize_with(warp + 1, || None);
+        }
+        let w = b.warps[warp].get_or_insert_with(|| {
             Box::new(WarpClocks {
                 own: [0; 32],
+                all: [0; 32],
                 known: [[0; 32]; 32],
             })
         });
-        let members: Vec<usize> = (0..32).filter(|l| lanes >> l & 1 == 1).collect();
-        let mut all = [0; 32];
-        for l in &members {
-            for (a, k) in all.iter_mut().zip(&w.known[*l]) {
+        if lanes == u32::MAX {
+            // Nobody knows more of a lane than its own clock.
+            for own in &mut w.own {
+                *own += 1;
+            }
+            w.all = w.own;
+            return;
+        }
+        let members = || (0..32).filter(|l| lanes >> l & 1 == 1);
+        let mut all = w.all;
+        for l in members() {
+            for (a, k) in all.iter_mut().zip(&w.known[l]) {
                 *a = (*a).max(*k);
             }
         }
-        for l in &members {
-            w.own[*l] += 1;
-            all[*l] = w.own[*l];
+        for l in members() {
+            w.own[l] += 1;
+            all[l] = w.own[l];
         }
-        for l in &members {
-            w.known[*l] = all;
+        for l in members() {
+            w.known[l] = all;
         }
     }
 
-    pub(super) fn fence(&mut self, block: u32, thread: u32, device: bool) {
+    pub(super) fn fence(&mut self, actor: Actor, device: bool) {
         self.time += 1;
-        self.block_fences.insert(Actor { block, thread }, self.time);
+        self.block_fences.insert(actor, self.time);
         if device {
-            self.fences.insert(Actor { block, thread }, self.time);
+            self.fences.insert(actor, self.time);
         }
     }
 
@@ -172,7 +264,7 @@ impl Order {
         let of_block = self.block_places.get(&(actor.block, address));
         for k in of_all.into_iter().chain(of_block) {
             self.threads.entry(actor).or_default().merge(k);
-            self.learned.insert(actor.block);
+            self.learned.insert(actor.block, ());
         }
         if !tells {
             return;
@@ -181,13 +273,13 @@ impl Order {
         let block = self.block_fences.get(&actor).copied();
         for (time, alone) in [(device, false), (block, true)] {
             let Some(time) = time else { continue };
-            let b = self.blocks.entry(actor.block).or_default();
-            let mut told = b.knows.clone();
+            let b = self.of(actor.block);
+            let (mut told, met) = (b.knows.clone(), b.met);
             if let Some(k) = self.threads.get(&actor) {
                 told.merge(k);
             }
             told.threads.insert(actor, time);
-            told.blocks.insert(actor.block, b.met);
+            told.blocks.insert(actor.block, met);
             let place = match alone {
                 true => self.block_places.entry((actor.block, address)).or_default(),
                 false => self.places.entry(address).or_default(),
@@ -196,41 +288,62 @@ impl Order {
         }
     }
 
-    pub(super) fn now(&self, actor: Actor) -> Moment {
-        let Some(b) = self.blocks.get(&actor.block) else {
-            return Moment::default();
-        };
-        let lane = b
-            .warps
-            .get(&(actor.thread / 32))
-            .map_or(0, |w| w.own[actor.thread as usize % 32]);
-        Moment {
+    /// The number of the moment at which a thread of the running block is.
+    pub(super) fn now(&mut self, thread: u32) -> u32 {
+        let b = &self.blocks[self.here];
+        let warp = b.warps.get(thread as usize / 32);
+        let lane = warp
+            .and_then(Option::as_ref)
+            .map_or(0, |w| w.own[thread as usize % 32]);
+        let now = Moment {
             grid: b.grid,
             block: b.met,
             lane,
             fence: self.time,
+        };
+        let mixed = now.grid ^ now.block.rotate_left(7) ^ now.lane.wrapping_mul(5) ^ now.fence;
+        let recent = &mut self.recent[mixed as usize % RECENT];
+        if self.moments[*recent as usize] != now {
+            *recent = self.moments.len() as u32;
+            self.moments.push(now);
         }
+        *recent
     }
 
-    /// Whether an earlier access is ordered before one that `actor` makes now.
-    pub(super) fn ordered(&self, earlier: &super::shadow::Access, actor: Actor) -> bool {
-        let (a, then) = (earlier.actor, &earlier.moment);
-        if a == actor {
-            return true;
+    /// Where in the program's calls a thread of the running block is.
+    pub(super) fn call(&self, thread: u32) -> u32 {
+        let calls = &self.blocks[self.here].calls;
+        calls.get(thread as usize).copied().unwrap_or(0)
+    }
+
+    /// A thread of the running block has called something, or has come back.
+    pub(super) fn set_call(&mut self, thread: u32, call: u32) {
+        let calls = &mut self.blocks[self.here].calls;
+        if calls.len() <= thread as usize {
+            calls.resize(thread as usize + 1, 0);
         }
-        let Some(b) = self.blocks.get(&actor.block) else {
-            return false;
-        };
-        if then.grid < b.grid {
-            return true;
-        }
+        calls[thread as usize] = call;
+    }
+
+    /// Whether an earlier access, of `a` at the moment with that number, is ordered before one that `actor`, a thread of the running block, makes now.
+    #[inline(always)]
+    pub(super) fn ordered(&self, a: Actor, then: u32, actor: Actor) -> bool {
+        let (b, then) = (&self.blocks[self.here], &self.moments[then as usize]);
+        a == actor
+            || then.grid < b.grid
+            || a.block == actor.block && then.block < b.met
+            || self.learned_of(a, then, actor)
+    }
+
+    #[inline(never)]
+    fn learned_of(&self, a: Actor, then: &Moment, actor: Actor) -> bool {
+        let b = &self.blocks[self.here];
         if a.block == actor.block {
-            if then.block < b.met {
-                return true;
-            }
-            let (warp, lane) = (actor.thread / 32, actor.thread as usize % 32);
-            let met = |w: &WarpClocks| w.known[lane][a.thread as usize % 32] > then.lane;
-            if a.thread / 32 == warp && b.warps.get(&warp).is_some_and(|w| met(w)) {
+            let (warp, lane) = (actor.thread as usize / 32, actor.thread as usize % 32);
+            let of = a.thread as usize % 32;
+            let met = |w: &WarpClocks| w.all[of].max(w.known[lane][of]) > then.lane;
+            let clocks = b.warps.get(warp).and_then(Option::as_ref);
+            if a.thread as usize / 32 == warp && clocks.is_some_and(|w| met(w)) {
                 return true;
             }
         }

@@ -4,7 +4,7 @@
 //! `CU2RS_CHECK_OUTPUT` names a file for them instead of stderr, `CU2RS_CHECK_MAX` says how many are told (the rest is counted). `CU2RS_CHECK_SUPPRESS` names a file of
 //! findings that are known: a line `CU8002 text` passes over findings of that code (or `*`: of any) in which the text occurs.
 
-use super::Race;
+use super::shadow::Access;
 use crate::launch::Kernel;
 use crate::launch::block::Block;
 use crate::vector::uint3;
@@ -90,7 +90,14 @@ pub(super) struct Side {
     pub(super) place: String,
     /// What is done there, for findings with two places.
     what: &'static str,
-    thread: Option<(uint3, uint3)>,
+    thread: Option<(uint3, uint3, u32)>,
+    /// The calls in which that is, from the last one on.
+    pub(super) calls: Vec<String>,
+}
+
+/// The thread and the block as their coordinates, and the warp's number.
+fn who(block: &Block, thread: u32, at: uint3) -> Option<(uint3, uint3, u32)> {
+    Some((block.thread_idx(thread), at, thread / 32))
 }
 
 /// What was found.
@@ -122,13 +129,24 @@ pub(super) struct Reports {
     pub(super) texts: Vec<String>,
 }
 
-fn place(address: usize) -> String {
+/// The text of a place.
+pub(super) fn place(address: usize) -> String {
     if address == 0 {
         return "?".into();
     }
     // SAFETY: the text of a literal of the program.
     let text = unsafe { CStr::from_ptr(address as *const _) };
     text.to_string_lossy().into_owned()
+}
+
+/// A thread stops itself.
+pub(super) fn stopped(block: &Block, thread: u32, by: &str) -> String {
+    let side = Side {
+        place: by.into(),
+        thread: who(block, thread, block.block_idx),
+        ..Side::default()
+    };
+    side.told()
 }
 
 fn triple(i: uint3) -> String {
@@ -163,17 +181,17 @@ pub(super) fn file_line(place: &str) -> (&str, &str) {
 }
 
 impl Side {
-    /// `k.cu:12 `p[i]` is read by thread (1,0,0) of block (0,0,0)`
+    /// `k.cu:12 `p[i]` is read by thread (1,0,0) of block (0,0,0), warp 0`
     pub(super) fn told(&self) -> String {
         match (self.what, self.thread) {
-            ("", Some((t, b))) => format!(
-                "{}: thread {} of block {}",
+            ("", Some((t, b, warp))) => format!(
+                "{}: thread {} of block {}, warp {warp}",
                 self.place,
                 triple(t),
                 triple(b)
             ),
-            (what, Some((t, b))) => format!(
-                "{} is {what} by thread {} of block {}",
+            (what, Some((t, b, warp))) => format!(
+                "{} is {what} by thread {} of block {}, warp {warp}",
                 self.place,
                 triple(t),
                 triple(b)
@@ -193,6 +211,9 @@ impl Finding {
         out.push('\n');
         for s in &self.sides {
             let _ = writeln!(out, "  {}", s.told());
+            for call in &s.calls {
+                let _ = writeln!(out, "    called at {call}");
+            }
         }
         let _ = writeln!(out, "  {}", self.detail);
         out
@@ -226,12 +247,16 @@ impl Finding {
                 if !s.what.is_empty() {
                     let _ = write!(one, ",\"access\":{}", json(s.what));
                 }
-                if let Some((t, b)) = s.thread {
+                if let Some((t, b, warp)) = s.thread {
                     let _ = write!(
                         one,
-                        ",\"thread\":[{},{},{}],\"block\":[{},{},{}]",
+                        ",\"thread\":[{},{},{}],\"block\":[{},{},{}],\"warp\":{warp}",
                         t.x, t.y, t.z, b.x, b.y, b.z
                     );
+                }
+                if !s.calls.is_empty() {
+                    let calls: Vec<String> = s.calls.iter().map(|c| json(c)).collect();
+                    let _ = write!(one, ",\"calls\":[{}]", calls.join(","));
                 }
                 one + "}"
             })
@@ -297,6 +322,14 @@ fn suppressions(text: &str) -> Vec<(String, String)> {
             (code.to_owned(), text.trim().to_owned())
         })
         .collect()
+}
+
+/// The code of a race of two accesses.
+fn race_code(a: &Access, b: &Access) -> &'static str {
+    match a.actor().block == b.actor().block {
+        true => "CU8002",
+        false => "CU8003",
+    }
 }
 
 impl Reports {
@@ -375,6 +408,7 @@ impl Reports {
         site: usize,
         code: &'static str,
         what: &str,
+        calls: impl FnOnce() -> Vec<usize>,
     ) {
         if !self.new_finding(code, site, site) {
             return;
@@ -383,7 +417,8 @@ impl Reports {
         f.sides.push(Side {
             place: place(site),
             what: "",
-            thread: Some((block.thread_idx(thread), block.block_idx)),
+            thread: who(block, thread, block.block_idx),
+            calls: calls().into_iter().map(place).collect(),
         });
         self.tell(&f, site, site);
     }
@@ -401,7 +436,8 @@ impl Reports {
             f.sides.extend(places.iter().map(|(place, t)| Side {
                 place: place.clone(),
                 what: "",
-                thread: Some((block.thread_idx(*t), block.block_idx)),
+                thread: who(block, *t, block.block_idx),
+                calls: Vec::new(),
             }));
             self.tell(&f, kernel, number);
         }
@@ -415,7 +451,8 @@ impl Reports {
             f.sides.push(Side {
                 place: "`free` or `delete`".into(),
                 what: "",
-                thread: Some((block.thread_idx(thread), block.block_idx)),
+                thread: who(block, thread, block.block_idx),
+                calls: Vec::new(),
             });
             self.tell(&f, kernel, kernel);
         }
@@ -432,38 +469,54 @@ impl Reports {
         }
     }
 
-    pub(super) fn race(&mut self, block: &Block, race: &Race, sites: (usize, usize), whose: &str) {
-        let within = race.earlier.actor.block == race.later.actor.block;
-        let code = if within { "CU8002" } else { "CU8003" };
-        if !self.new_finding(code, sites.0, sites.1) {
-            return;
-        }
-        let missing = match within {
-            true => "no barrier stands between the two",
-            false => "nothing orders blocks of one launch",
+    /// The launch that what is told next belongs to.
+    pub(super) fn at(&mut self, (launch, kernel): (u32, Option<&'static Kernel>)) {
+        (self.launch, self.kernel) = (launch, kernel);
+    }
+
+    /// Whether a race is to be told of: its accesses and the texts of their places. It is counted if not.
+    pub(super) fn is_new_race(&mut self, [(a, at), (b, there)]: [(&Access, usize); 2]) -> bool {
+        self.new_finding(race_code(a, b), at, there)
+    }
+
+    /// Two accesses that nothing orders, the earlier one first, with the calls that they are in.
+    pub(super) fn race(
+        &mut self,
+        block: &Block,
+        both: [(&Access, usize); 2],
+        calls: [Vec<usize>; 2],
+        whose: &str,
+    ) {
+        let code = race_code(both[0].0, both[1].0);
+        let missing = match code {
+            "CU8002" => "no barrier stands between the two",
+            _ => "nothing orders blocks of one launch",
         };
         let mut f = self.finding(code, format!("{whose}; {missing}"));
-        for (a, site) in [(&race.earlier, sites.0), (&race.later, sites.1)] {
-            let what = match (a.flags & super::shadow::RELAXED != 0, a.writes()) {
+        for ((a, site), calls) in both.into_iter().zip(calls) {
+            let what = match (a.flags() & super::shadow::RELAXED != 0, a.writes()) {
                 (true, true) => "changed atomically",
                 (true, false) => "read (volatile)",
                 (false, true) => "written",
                 (false, false) => "read",
             };
+            let actor = a.actor();
             f.sides.push(Side {
                 place: place(site),
                 what,
-                thread: Some((
-                    block.thread_idx(a.actor.thread),
-                    block_idx(block, a.actor.block),
-                )),
+                thread: who(block, actor.thread, block_idx(block, actor.block)),
+                calls: calls.into_iter().map(place).collect(),
             });
         }
-        self.tell(&f, sites.0, sites.1);
+        self.tell(&f, both[0].1, both[1].1);
     }
 
-    /// Two pieces of work that nothing orders, or one and the host, access the same bytes; `who`: the thread of the later one, if it is a kernel's.
-    pub(super) fn beside(&mut self, found: &super::streams::Found, who: Option<(uint3, uint3)>) {
+    /// Two pieces of work that nothing orders, or one and the host, access the same bytes; `of_kernel`: the thread of the later one, if it is a kernel's.
+    pub(super) fn beside(
+        &mut self,
+        found: &super::streams::Found,
+        of_kernel: Option<(&Block, u32)>,
+    ) {
         let [a, b] = found.sites;
         if !self.new_finding(found.code, a, b) {
             return;
@@ -474,7 +527,7 @@ impl Reports {
             _ => format!("{earlier} and {later}: nothing orders the two"),
         };
         let mut f = self.finding(found.code, detail);
-        if who.is_none() {
+        if of_kernel.is_none() {
             f.kernel = None;
         }
         for (n, site) in found.sites.into_iter().enumerate() {
@@ -485,7 +538,10 @@ impl Reports {
                     _ => place(site),
                 },
                 what: if found.writes[n] { "written" } else { "read" },
-                thread: who.filter(|_| n == 1),
+                thread: of_kernel
+                    .filter(|_| n == 1)
+                    .and_then(|(block, thread)| who(block, thread, block.block_idx)),
+                calls: Vec::new(),
             });
         }
         self.tell(&f, a, b);
@@ -546,7 +602,8 @@ mod tests {
             sides: vec![Side {
                 place: "a,b.cu:4 `p[\"i\"]`".into(),
                 what: "",
-                thread: Some((make_uint3(1, 0, 0), make_uint3(2, 0, 0))),
+                thread: Some((make_uint3(1, 0, 0), make_uint3(2, 0, 0), 0)),
+                calls: vec!["a,b.cu:9 `f(p)`".into()],
             }],
             detail: "100% wrong".into(),
         }
@@ -557,17 +614,17 @@ mod tests {
         let f = finding();
         assert_eq!(
             f.told(Format::Human),
-            "error[CU8001]: access outside of memory in kernel `k` (a,b.cu:3), launch 2\n  a,b.cu:4 `p[\"i\"]`: thread (1,0,0) of block (2,0,0)\n  100% wrong\n"
+            "error[CU8001]: access outside of memory in kernel `k` (a,b.cu:3), launch 2\n  a,b.cu:4 `p[\"i\"]`: thread (1,0,0) of block (2,0,0), warp 0\n    called at a,b.cu:9 `f(p)`\n  100% wrong\n"
         );
         assert_eq!(
             f.told(Format::Json),
             "{\"code\":\"CU8001\",\"title\":\"access outside of memory\",\"kernel\":\"k\",\"kernel_place\":\"a,b.cu:3\",\"launch\":2,\
-             \"places\":[{\"file\":\"a,b.cu\",\"line\":4,\"expression\":\"p[\\\"i\\\"]\",\"thread\":[1,0,0],\"block\":[2,0,0]}],\"detail\":\"100% wrong\"}\n"
+             \"places\":[{\"file\":\"a,b.cu\",\"line\":4,\"expression\":\"p[\\\"i\\\"]\",\"thread\":[1,0,0],\"block\":[2,0,0],\"warp\":0,\"calls\":[\"a,b.cu:9 `f(p)`\"]}],\"detail\":\"100% wrong\"}\n"
         );
         assert_eq!(
             f.told(Format::Github),
             "::error file=a%2Cb.cu,line=4,title=access outside of memory [CU8001]::error[CU8001]: access outside of memory in kernel `k` (a,b.cu:3), launch 2%0A  \
-             a,b.cu:4 `p[\"i\"]`: thread (1,0,0) of block (2,0,0)%0A  100%25 wrong\n"
+             a,b.cu:4 `p[\"i\"]`: thread (1,0,0) of block (2,0,0), warp 0%0A    called at a,b.cu:9 `f(p)`%0A  100%25 wrong\n"
         );
     }
 
@@ -578,6 +635,7 @@ mod tests {
             place: "b c.cu:9 `q`".into(),
             what: "written",
             thread: None,
+            calls: Vec::new(),
         });
         let of_host = Finding {
             code: "CU8007",

@@ -2,7 +2,7 @@
 //!
 //! The place of a result is that of the later access; the others are related locations. (OASIS, "Static Analysis Results Interchange Format 2.1.0".)
 
-use super::report::{Finding, about, file_line, json};
+use super::report::{Finding, Side, about, file_line, json};
 use std::fmt::Write;
 
 /// The document of a run.
@@ -63,6 +63,14 @@ fn uri(file: &str) -> String {
     out
 }
 
+/// The calls in which a side of a finding is, if it is in any.
+fn stack(side: &Side) -> Option<String> {
+    let frame = |place: &String| format!("{{\"location\":{}}}", location(place, None));
+    let frames = std::iter::once(&side.place).chain(&side.calls).map(frame);
+    let frames: Vec<String> = frames.collect();
+    (!side.calls.is_empty()).then(|| format!("{{\"frames\":[{}]}}", frames.join(",")))
+}
+
 fn result(f: &Finding) -> String {
     let text = f.text();
     let mut out = format!(
@@ -83,6 +91,10 @@ fn result(f: &Finding) -> String {
             .map(|s| location(&s.place, Some(&s.told())))
             .collect();
         let _ = write!(out, ",\"relatedLocations\":[{}]", related.join(","));
+    }
+    let stacks: Vec<String> = f.sides.iter().filter_map(stack).collect();
+    if !stacks.is_empty() {
+        let _ = write!(out, ",\"stacks\":[{}]", stacks.join(","));
     }
     out + "}"
 }

@@ -1,10 +1,10 @@
 //! What is remembered of each piece of memory: its last write, and its last reads by different threads.
 //!
-//! Memory is looked at in pieces of four bytes; a page in which something smaller, or not aligned, is accessed is split into bytes. A cell belongs to
-//! a launch (of shared memory: to a block of a launch), which its tag tells: what was before is forgotten.
+//! Memory is looked at in pieces of four bytes; a page in which something smaller, or not aligned, is accessed is split into bytes. A piece belongs to
+//! a launch (of shared memory: to a block of a launch), which its tag tells: what was before is forgotten. Most pieces are accessed by one thread only: that is
+//! 16 bytes here ([`Piece`]); a piece that others access, too, has a [`Record`] beside.
 
-use super::order::{Actor, Moment};
-use super::quick::QuickMap;
+use super::order::{Actor, Order};
 
 /// The access reads.
 pub(super) const READS: u8 = 1;
@@ -14,64 +14,115 @@ pub(super) const WRITES: u8 = 2;
 pub(super) const RELAXED: u8 = 4;
 /// It wrote what was there already: reads do not race with it.
 pub(super) const SILENT: u8 = 8;
-
 /// It is atomic for the threads of its block only.
 pub(super) const IN_BLOCK: u8 = 16;
 
-const PAGE: usize = 1024;
+/// Bytes of memory that a page is about.
+const PAGE: usize = 4096;
 
-/// An access as it is remembered. Site 0: none.
+const SITE_BITS: u32 = 17;
+const FLAG_BITS: u32 = 5;
+const FLAGS: u32 = (1 << FLAG_BITS) - 1;
+const THREAD: u32 = 0x3ff;
+
+/// An access as it is remembered: 12 bytes. Without flags: none.
 #[derive(Clone, Copy, Debug, Default)]
+#[repr(C, packed(4))]
 pub(super) struct Access {
-    pub(super) site: u32,
-    pub(super) actor: Actor,
-    pub(super) moment: Moment,
-    pub(super) flags: u8,
+    /// Below the block, above the moment's number in [`Order`]: compared and copied as one.
+    key: u64,
+    /// From above: the site, the thread, the flags.
+    word: u32,
 }
 
 impl Access {
-    pub(super) fn new(site: u32, actor: Actor, moment: Moment, flags: u8) -> Access {
+    /// An access by a place of the program. Places beyond some 130,000 share a number.
+    #[inline]
+    pub(super) fn new(site: u32, actor: Actor, moment: u32, flags: u8) -> Access {
+        let site = site.min((1 << SITE_BITS) - 1);
         Access {
-            site,
-            actor,
-            moment,
-            flags,
+            key: u64::from(moment) << 32 | u64::from(actor.block),
+            word: site << (10 + FLAG_BITS)
+                | (actor.thread & THREAD) << FLAG_BITS
+                | u32::from(flags),
         }
     }
 
+    #[inline(always)]
+    pub(super) fn actor(&self) -> Actor {
+        Actor {
+            block: self.key as u32,
+            thread: self.word >> FLAG_BITS & THREAD,
+        }
+    }
+
+    #[inline(always)]
+    fn moment(&self) -> u32 {
+        (self.key >> 32) as u32
+    }
+
+    pub(super) fn site(&self) -> u32 {
+        self.word >> (10 + FLAG_BITS)
+    }
+
+    #[inline(always)]
+    pub(super) fn flags(&self) -> u8 {
+        (self.word & FLAGS) as u8
+    }
+
+    #[inline(always)]
     pub(super) fn writes(&self) -> bool {
-        self.flags & WRITES != 0
+        self.flags() & WRITES != 0
+    }
+
+    pub(super) fn with(self, flags: u8) -> Access {
+        Access {
+            word: self.word | u32::from(flags),
+            ..self
+        }
+    }
+
+    #[inline(always)]
+    fn is_some(&self) -> bool {
+        self.word & FLAGS != 0
+    }
+
+    /// Whether the same thread did the same, with nothing that orders in between.
+    #[inline(always)]
+    fn repeats(&self, a: &Access) -> bool {
+        self.key == a.key && (self.word ^ a.word) & (THREAD << FLAG_BITS | FLAGS) == 0
+    }
+
+    /// Whether it is by the same thread, with nothing that orders in between.
+    #[inline(always)]
+    fn stays(&self, a: &Access) -> bool {
+        self.key == a.key && (self.word ^ a.word) & (THREAD << FLAG_BITS) == 0
+    }
+
+    /// Whether it must be ordered before a later one.
+    #[inline(always)]
+    fn conflicts(&self, later: &Access) -> bool {
+        let (a, b) = (self.flags(), later.flags());
+        let writes = (a | b) & WRITES != 0;
+        let silent = a & SILENT != 0 && b & WRITES == 0;
+        let apart = (a | b) & IN_BLOCK != 0 && self.key as u32 != later.key as u32;
+        a != 0 && writes && (a & b & RELAXED == 0 || apart) && !silent
     }
 }
 
-/// What is remembered of a piece.
+/// What is remembered of a piece that more than one thread has accessed.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Cell {
-    tag: u64,
+struct Record {
     write: Access,
     /// The last read; the last one before it by another thread, by another warp, by another block.
     reads: [Access; 4],
 }
 
-impl Cell {
-    /// The accesses that must be ordered before this one.
-    pub(super) fn conflicts(&self, later: &Access) -> impl Iterator<Item = &Access> {
-        let (flags, block) = (later.flags, later.actor.block);
-        let relaxed = flags & RELAXED;
-        let writes = later.writes();
-        let write = Some(&self.write).filter(move |w| writes || w.flags & SILENT == 0);
-        let reads = self.reads.iter().filter(move |_| writes);
-        write.into_iter().chain(reads).filter(move |a| {
-            let apart = (a.flags | flags) & IN_BLOCK != 0 && a.actor.block != block;
-            a.site != 0 && (a.flags & relaxed & RELAXED == 0 || apart)
-        })
-    }
-
-    /// Remembers an access.
-    pub(super) fn add(&mut self, a: Access) {
-        if a.flags & SILENT != 0 {
+impl Record {
+    fn add(&mut self, a: Access) {
+        if a.flags() & SILENT != 0 {
             // A write that changed something says more.
-            if self.write.site == 0 || self.write.flags & SILENT != 0 {
+            if !self.write.is_some() || self.write.flags() & SILENT != 0 {
                 self.write = a;
             }
             return;
@@ -83,91 +134,332 @@ impl Cell {
             return;
         }
         let last = self.reads[0];
-        let same_block = last.actor.block == a.actor.block;
-        if last.site != 0 && last.actor != a.actor {
+        let same_block = last.key as u32 == a.key as u32;
+        let (by, before) = (a.actor(), last.actor());
+        if last.is_some() && by != before {
             if !same_block {
                 self.reads[3] = last;
             }
-            if !same_block || last.actor.thread / 32 != a.actor.thread / 32 {
+            if !same_block || before.thread / 32 != by.thread / 32 {
                 self.reads[2] = last;
             }
             self.reads[1] = last;
         }
         self.reads[0] = a;
     }
-}
 
-struct Page {
-    /// Bytes of a cell: 4 or 1.
-    grain: usize,
-    cells: Vec<Cell>,
-}
-
-impl Page {
-    fn new() -> Page {
-        Page {
-            grain: 4,
-            cells: vec![Cell::default(); PAGE / 4],
+    /// Whether a thread does what it has just done, and nobody else did anything.
+    #[inline(always)]
+    fn repeats(&self, a: &Access) -> bool {
+        match self.reads[0].is_some() {
+            true => self.reads[0].repeats(a),
+            false => self.write.repeats(a),
         }
     }
 
-    fn split(&mut self) {
-        self.cells = self.cells.iter().flat_map(|c| [*c; 4]).collect();
-        self.grain = 1;
+    /// Whether reads of two warps of the reader's block are remembered that nothing orders before it: who races with this one races with one of them.
+    #[inline(always)]
+    fn tells_as_much(&self, a: &Access) -> bool {
+        let [last, _, other, _] = &self.reads;
+        let here = |r: &Access| r.key == a.key && r.flags() == a.flags();
+        here(last) && here(other) && last.actor().thread / 32 != other.actor().thread / 32
+    }
+
+    /// The first access that is not ordered before a later one.
+    fn race(&self, later: &Access, order: &Order) -> Option<Access> {
+        let mut all = std::iter::once(&self.write).chain(&self.reads);
+        all.find(|a| unordered(a, later, order)).copied()
     }
 }
 
-/// The remembered pieces.
-#[derive(Default)]
-pub(super) struct Shadow {
-    numbers: QuickMap<usize, usize>,
-    pages: Vec<Page>,
-    /// The page found last.
-    last: Option<(usize, usize)>,
+#[inline(always)]
+fn unordered(earlier: &Access, later: &Access, order: &Order) -> bool {
+    earlier.conflicts(later) && !order.ordered(earlier.actor(), earlier.moment(), later.actor())
 }
 
-impl Shadow {
-    fn page(&mut self, key: usize) -> &mut Page {
-        let index = match self.last {
-            Some((k, i)) if k == key => i,
-            _ => *self.numbers.entry(key).or_insert_with(|| {
-                self.pages.push(Page::new());
-                self.pages.len() - 1
-            }),
+/// A piece of memory. Where the moment is [`Piece::MORE`], the block is the number of its record.
+#[derive(Clone, Copy, Debug, Default)]
+#[repr(C)]
+struct Piece {
+    tag: u32,
+    only: Access,
+}
+
+impl Piece {
+    /// No access has this moment.
+    const MORE: u32 = u32::MAX;
+
+    /// The number of its record, if it has one.
+    #[inline(always)]
+    fn record(&self) -> Option<usize> {
+        (self.only.moment() == Piece::MORE).then_some(self.only.key as u32 as usize)
+    }
+
+    fn set_record(&mut self, number: u32) {
+        self.only.key = u64::from(Piece::MORE) << 32 | u64::from(number);
+    }
+}
+
+#[derive(Debug)]
+struct Page {
+    /// Bytes of a piece: 4 or 1.
+    grain: usize,
+    pieces: Vec<Piece>,
+}
+
+/// What is remembered of an allocation or a variable.
+#[derive(Debug)]
+pub(super) struct Ground {
+    start: usize,
+    /// It is shared memory.
+    pub(super) shared: bool,
+    pages: Vec<Option<Box<Page>>>,
+}
+
+impl Ground {
+    /// For so many bytes at an address.
+    pub(super) fn new(address: usize, bytes: usize, shared: bool) -> Ground {
+        let start = address & !15;
+        let pages = (address - start + bytes).div_ceil(PAGE);
+        Ground {
+            start,
+            shared,
+            pages: std::iter::repeat_with(|| None).take(pages).collect(),
+        }
+    }
+
+    /// The pieces of some bytes, which are in one page.
+    #[inline]
+    fn pieces(&mut self, address: usize, bytes: usize, more: &mut More) -> &mut [Piece] {
+        let at = address.wrapping_sub(self.start);
+        let Some(page) = self.pages.get_mut(at / PAGE) else {
+            return &mut [];
         };
-        self.last = Some((key, index));
-        &mut self.pages[index]
+        let page = page.get_or_insert_with(|| {
+            Box::new(Page {
+                grain: 4,
+                pieces: vec![Piece::default(); PAGE / 4],
+            })
+        });
+        if page.grain == 4 && (address | bytes) & 3 != 0 {
+            more.split(page);
+        }
+        let (first, count) = match page.grain {
+            4 => (at % PAGE / 4, bytes / 4),
+            _ => (at % PAGE, bytes),
+        };
+        page.pieces.get_mut(first..first + count).unwrap_or(&mut [])
+    }
+}
+
+/// The records of pieces that more than one thread has accessed.
+#[derive(Debug, Default)]
+pub(super) struct More {
+    records: Vec<Record>,
+    free: Vec<u32>,
+    /// Pieces with an earlier tag have no record that is still theirs.
+    since: u32,
+}
+
+/// A race that was found: the earlier access, and where.
+pub(super) type Race = (Access, usize);
+
+impl More {
+    /// A launch begins, which marks memory by tags from `since` on; records of earlier ones are nobody's.
+    pub(super) fn launch_begins(&mut self, since: u32) {
+        self.records.clear();
+        self.free.clear();
+        self.since = since;
     }
 
-    /// Calls `f` with the cells of some bytes and their addresses.
-    pub(super) fn visit(
-        &mut self,
-        address: usize,
-        bytes: usize,
-        tag: u64,
-        mut f: impl FnMut(&mut Cell, usize),
-    ) {
-        let small = !address.is_multiple_of(4) || !bytes.is_multiple_of(4);
-        let end = address + bytes;
-        let mut at = address;
-        while at < end {
-            let page = self.page(at / PAGE);
-            if small && page.grain == 4 {
-                page.split();
-            }
-            let page_end = (at / PAGE + 1) * PAGE;
-            while at < end.min(page_end) {
-                if let Some(cell) = page.cells.get_mut(at % PAGE / page.grain) {
-                    if cell.tag != tag {
-                        *cell = Cell {
-                            tag,
-                            ..Cell::default()
-                        };
-                    }
-                    f(cell, at);
+    #[cold]
+    fn split(&mut self, page: &mut Page) {
+        let mut bytes = Vec::with_capacity(PAGE);
+        for p in &page.pieces {
+            bytes.push(*p);
+            for _ in 1..4 {
+                let mut copy = *p;
+                if let (Some(n), true) = (p.record(), p.tag >= self.since) {
+                    copy.set_record(self.new_record(self.records[n]));
                 }
-                at += page.grain;
+                bytes.push(copy);
             }
+        }
+        page.pieces = bytes;
+        page.grain = 1;
+    }
+
+    fn new_record(&mut self, record: Record) -> u32 {
+        match self.free.pop() {
+            Some(n) => {
+                self.records[n as usize] = record;
+                n
+            }
+            None => {
+                self.records.push(record);
+                self.records.len() as u32 - 1
+            }
+        }
+    }
+
+    #[inline]
+    fn forget(&mut self, p: &mut Piece, tag: u32) {
+        if let (Some(n), true) = (p.record(), p.tag >= self.since) {
+            self.free.push(n as u32);
+        }
+        *p = Piece {
+            tag,
+            only: Access::default(),
+        };
+    }
+
+    #[inline]
+    fn add(&mut self, p: &mut Piece, a: Access) {
+        if let Some(n) = p.record() {
+            return self.records[n].add(a);
+        }
+        let only = p.only;
+        let (reads, silent) = (!a.writes(), a.flags() & SILENT != 0);
+        let same_thread = only.actor() == a.actor();
+        let replaced = match only.flags() {
+            0 => true,
+            // As in [`Record::add`]: a write stands for all before it, the last read of a thread for its earlier ones.
+            _ if !reads && !silent => true,
+            f if f & SILENT != 0 => silent,
+            f if f & WRITES == 0 => reads && same_thread,
+            _ => false,
+        };
+        // A thread that reads what it has just written: who races with the one races with the other. What is there already says nothing new.
+        let covered = only.writes()
+            && only.flags() & SILENT == 0
+            && (silent || only.stays(&a) && (only.flags() | a.flags()) & RELAXED == 0);
+        if replaced {
+            p.only = a;
+        } else if !covered {
+            let mut record = Record::default();
+            record.add(only);
+            record.add(a);
+            p.set_record(self.new_record(record));
+        }
+    }
+
+    /// What [`More::access`] does for the most frequent accesses, to one word: whether nothing is left to be done.
+    #[inline(always)]
+    pub(super) fn is_done(
+        &mut self,
+        ground: &mut Ground,
+        address: usize,
+        tag: u32,
+        a: Access,
+        order: &Order,
+    ) -> bool {
+        let at = address.wrapping_sub(ground.start);
+        let Some(Some(page)) = ground.pages.get_mut(at / PAGE) else {
+            return false;
+        };
+        let Some(p) = page.pieces.get_mut(at % PAGE / 4) else {
+            return false;
+        };
+        if page.grain != 4 || p.tag != tag {
+            return false;
+        }
+        let Some(n) = p.record() else {
+            return p.only.repeats(&a);
+        };
+        let Some(record) = self.records.get_mut(n) else {
+            return false;
+        };
+        if record.repeats(&a) {
+            return true;
+        }
+        if a.writes() || unordered(&record.write, &a, order) {
+            return false;
+        }
+        if !record.tells_as_much(&a) {
+            record.add(a);
+        }
+        true
+    }
+
+    /// Looks for a race of an access with earlier ones to the same bytes; remembers it, unless `later` (what it does is known when it is done only).
+    /// Whether there is anything to be remembered later.
+    #[inline]
+    pub(super) fn access(
+        &mut self,
+        ground: &mut Ground,
+        place: (usize, usize),
+        tag: u32,
+        a: Access,
+        order: &Order,
+        later: bool,
+    ) -> (bool, Option<Race>) {
+        let (mut address, mut bytes) = place;
+        let (mut new, mut race) = (false, None);
+        loop {
+            let here = bytes.min(PAGE - address.wrapping_sub(ground.start) % PAGE);
+            let pieces = ground.pieces(address, here, self);
+            let step = if pieces.len() == here { 1 } else { 4 };
+            for (i, p) in pieces.iter_mut().enumerate() {
+                if p.tag != tag {
+                    self.forget(p, tag);
+                }
+                let last = &p.only;
+                let found = match p.record() {
+                    Some(n) => {
+                        let record = &mut self.records[n];
+                        if record.repeats(&a) {
+                            continue;
+                        }
+                        if !a.writes() {
+                            if unordered(&record.write, &a, order) && race.is_none() {
+                                race = Some((record.write, address + i * step));
+                            }
+                            if !record.tells_as_much(&a) {
+                                record.add(a);
+                            }
+                            continue;
+                        }
+                        record.race(&a, order)
+                    }
+                    _ if last.repeats(&a) => continue,
+                    _ => unordered(last, &a, order).then_some(*last),
+                };
+                new = true;
+                if let (Some(earlier), None) = (found, &race) {
+                    race = Some((earlier, address + i * step));
+                }
+                if !later {
+                    self.add(p, a);
+                }
+            }
+            if here == bytes {
+                return (new, race);
+            }
+            (address, bytes) = (address + here, bytes - here);
+        }
+    }
+
+    /// Remembers an access that [`More::access`] was to remember later.
+    pub(super) fn remember(
+        &mut self,
+        ground: &mut Ground,
+        place: (usize, usize),
+        tag: u32,
+        a: Access,
+    ) {
+        let (mut address, mut bytes) = place;
+        loop {
+            let here = bytes.min(PAGE - address.wrapping_sub(ground.start) % PAGE);
+            for p in ground.pieces(address, here, self) {
+                if p.tag != tag {
+                    self.forget(p, tag);
+                }
+                self.add(p, a);
+            }
+            if here == bytes {
+                return;
+            }
+            (address, bytes) = (address + here, bytes - here);
         }
     }
 }

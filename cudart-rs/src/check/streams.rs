@@ -321,7 +321,7 @@ pub(super) fn sees_host() -> bool {
 
 /// A kernel is launched into a stream, by the host.
 pub(crate) fn launch(kernel: &str, stream: u64) {
-    if keeps() && super::CURRENT.get().is_none() {
+    if keeps() && !super::hot::in_kernel() {
         with(|s| s.begin(plain(stream), format!("kernel `{kernel}`")));
     }
 }
@@ -393,7 +393,7 @@ pub(crate) fn copied(
     bytes: usize,
     waits: bool,
 ) {
-    if !keeps() || super::CURRENT.get().is_some() || bytes == 0 {
+    if !keeps() || super::hot::in_kernel() || bytes == 0 {
         return;
     }
     let found = with(|s| {

@@ -81,7 +81,7 @@ fn an_index_too_far_is_found_and_harms_nothing() {
     assert_eq!(reports.len(), 4, "{reports:?}");
     assert_eq!(
         reports[0],
-        "error[CU8001]: access outside of memory in kernel `k` (k.cu:1), launch 1\n  k.cu:3 `p[t]`: thread (8,0,0) of block (0,0,0)\n  \
+        "error[CU8001]: access outside of memory in kernel `k` (k.cu:1), launch 1\n  k.cu:3 `p[t]`: thread (8,0,0) of block (0,0,0), warp 0\n  \
          4 bytes are written 0 bytes after the end of allocation 1 (32 bytes)\n"
     );
     assert!(

@@ -35,6 +35,7 @@ pub fn assert_fail<H: BlockHandle>(
         &text(function),
     );
     eprintln!("{message}");
+    crate::check::tell_calls("");
     set_sticky(cudaErrorAssert);
     abort_thread()
 }
@@ -59,6 +60,7 @@ fn message(t: uint3, b: uint3, assertion: &str, file: &str, line: u32, function:
 /// Ends the kernel with `cudaErrorLaunchFailure`.
 #[cold]
 pub fn __trap() {
+    crate::check::tell_calls("`__trap()`");
     set_sticky(cudaErrorLaunchFailure);
     abort_thread()
 }

@@ -719,7 +719,7 @@ where
         released = true;
     }
     if checked && !live {
-        check::block_ends();
+        check::block_ends(&co.block);
     }
     if !live {
         return Round::Done;

@@ -103,7 +103,7 @@ where
         check::enter_in_turn(barrier.block(), t.x + d.x * (t.y + d.y * t.z));
         thread(t, b, d, g, barrier);
     });
-    check::block_ends();
+    check::block_ends(block);
     result
 }
 

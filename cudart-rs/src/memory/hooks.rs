@@ -215,7 +215,7 @@ pub(crate) fn block_begins(block: &Block) {
 }
 
 /// The block has ended: its threads are no more.
-pub(crate) fn block_ends() {
+pub(crate) fn block_ends(_: &Block) {
     HERE.set(std::ptr::null_mut());
     innermost(|l| {
         if !l.together {
@@ -285,6 +285,7 @@ nothing! {
     warp_meets(&Block, u32, u32);
     grid_meets(&Block);
     fence(bool);
+    tell_calls(&str);
     unwritten(usize, u64);
     copy_refused([(u64, u64, bool); 2]);
 }

@@ -42,6 +42,12 @@ const VARIABLE: &str = "variable";
 const LIBRARY: &str = "cudart_rs::device::__";
 /// The check of an index of an array whose length is known.
 const INDEX: &str = "index";
+/// The last argument of a call of a device function, told before it; a call without arguments; the start of such a function.
+const CALLS: [(&str, BoundForm); 3] = [
+    ("called", BoundForm::Function),
+    ("calls", BoundForm::Function),
+    ("frame", BoundForm::Macro),
+];
 /// Functions of the C library that access as many bytes as they are told, which have checked namesakes.
 const COPIES: [(&str, &str); 3] = [
     ("cudart_rs::c::string::memcpy", "memcpy"),
@@ -60,11 +66,18 @@ pub fn run(program: &mut Program, sources: &SourceMap) {
     for (_, name) in COPIES {
         program.bound.push(function(name));
     }
+    for (name, form) in CALLS {
+        program.bound.push(Bound {
+            form,
+            ..function(name)
+        });
+    }
     let char_type = program.types.intern(Ty::Int(IntKind::Char));
     let text = program.types.pointer(QTy::plain(char_type).with_const());
-    let void = program.types.intern(Ty::Void);
-    let void = program.types.pointer(QTy::plain(void));
+    let nothing = program.types.intern(Ty::Void);
+    let void = program.types.pointer(QTy::plain(nothing));
     let ulong = program.types.intern(Ty::Int(IntKind::ULong));
+    let framed = framed(program);
     let shares = shares_memory(program);
     for i in 0..program.functions.len() {
         let of_host = program.functions[i].space == Space::Host;
@@ -89,10 +102,18 @@ pub fn run(program: &mut Program, sources: &SourceMap) {
             text,
             void,
             ulong,
+            nothing,
+            framed: &framed,
         };
         match of_host {
             true => OfHost(pass).visit_block(&mut body),
-            false => pass.visit_block(&mut body),
+            false => {
+                pass.visit_block(&mut body);
+                if framed.contains(&FuncId(i as u32)) {
+                    let frame = pass.frame();
+                    body.stmts.insert(0, frame);
+                }
+            }
         }
         program.functions[i].body = Some(body);
     }
@@ -165,6 +186,69 @@ struct Pass<'a> {
     text: TyId,
     void: TyId,
     ulong: TyId,
+    /// `void`, where `void` above is the type of addresses.
+    nothing: TyId,
+    /// See [`framed`].
+    framed: &'a BTreeSet<FuncId>,
+}
+
+/// Device functions in which something may be found, there or in what they call: reports tell the calls that lead to them.
+fn framed(program: &Program) -> BTreeSet<FuncId> {
+    struct Reached<'a> {
+        program: &'a Program,
+        function: usize,
+        checks: bool,
+        calls: Vec<FuncId>,
+    }
+    impl Visitor for Reached<'_> {
+        fn visit_place(&mut self, p: &Place) {
+            self.checks |= root(self.program, self.function, p).is_some()
+                || matches!(*p.kind, PlaceKind::Index(..));
+            crate::hir::visit::walk_place(self, p);
+        }
+        fn visit_expr(&mut self, e: &Expr) {
+            match &*e.kind {
+                ExprKind::Call(Callee::Fn(f), _) => self.calls.push(*f),
+                // A function of the library may stop the thread, or access memory.
+                ExprKind::Call(Callee::Bound(_), _) => self.checks = true,
+                _ => {}
+            }
+            walk_expr(self, e);
+        }
+    }
+    let mut framed = BTreeSet::new();
+    let mut calls = Vec::new();
+    for (i, f) in program.functions.iter().enumerate() {
+        let Some(body) = f
+            .body
+            .as_ref()
+            .filter(|_| f.space != Space::Host && f.space != Space::Kernel)
+        else {
+            continue;
+        };
+        let mut reached = Reached {
+            program,
+            function: i,
+            checks: false,
+            calls: Vec::new(),
+        };
+        reached.visit_block(body);
+        if reached.checks {
+            framed.insert(FuncId(i as u32));
+        }
+        calls.push((FuncId(i as u32), reached.calls));
+    }
+    loop {
+        let before = framed.len();
+        for (f, called) in &calls {
+            if called.iter().any(|c| framed.contains(c)) {
+                framed.insert(*f);
+            }
+        }
+        if framed.len() == before {
+            return framed;
+        }
+    }
 }
 
 /// A piece of memory as the function names it: by the variable that it is in or behind, and an index that is a variable or a number.
@@ -284,6 +368,14 @@ pub(super) fn is_opaque(program: &Program, id: TyId) -> bool {
         }
         _ => false,
     }
+}
+
+/// Whether values of a type are numbers or addresses, which may go through a function of ours.
+fn is_number(program: &Program, id: TyId) -> bool {
+    matches!(
+        program.types.get(id),
+        Ty::Bool | Ty::Int(_) | Ty::Float(_) | Ty::Enum(_) | Ty::Pointer(_)
+    )
 }
 
 /// What a function of the library does with the memory behind its first argument.
@@ -459,6 +551,58 @@ impl Pass<'_> {
         self.expr(ExprKind::Call(callee, vec![address, whole, size]), ty, span)
     }
 
+    /// The function of [`CALLS`] with that number.
+    fn of_calls(&self, n: usize) -> Callee {
+        Callee::Bound(BoundId(
+            self.first + (ACCESSES.len() + 2 + COPIES.len() + n) as u32,
+        ))
+    }
+
+    /// `frame!("k.cu:5 `f`")`, the first statement of a device function.
+    fn frame(&mut self) -> Stmt {
+        let f = &self.program.functions[self.function];
+        let (name, span) = (f.name.clone(), f.span);
+        let mut text = match self.sources.file_line(span) {
+            Some((path, line)) => format!("{}:{line}", path.display()),
+            None => "?".into(),
+        };
+        text.push_str(&format!(" `{name}`"));
+        let of = self.expr(ExprKind::Str(text.into_bytes().into()), self.text, span);
+        let call = ExprKind::Call(self.of_calls(2), vec![of]);
+        Stmt {
+            kind: StmtKind::Expr(self.expr(call, self.nothing, span)),
+            span,
+        }
+    }
+
+    /// Tells of a call of a device function when its last argument is there; where that is an object, the function's own place stands for the call's.
+    fn tell_call(&mut self, e: &mut Expr) {
+        let span = e.span;
+        let text = self.expr(ExprKind::Str(self.place_text(span)), self.text, span);
+        let (called, calls) = (self.of_calls(0), self.of_calls(1));
+        let ty = e.ty;
+        let ExprKind::Call(_, args) = &mut *e.kind else {
+            return;
+        };
+        match args.pop() {
+            Some(last) if is_number(self.program, last.ty) => {
+                let (ty, span) = (last.ty, last.span);
+                let told = self.expr(ExprKind::Call(called, vec![last, text]), ty, span);
+                if let ExprKind::Call(_, args) = &mut *e.kind {
+                    args.push(told);
+                }
+            }
+            Some(last) => args.push(last),
+            None if is_number(self.program, ty) || ty == self.nothing => {
+                let tell = self.expr(ExprKind::Call(calls, vec![text]), self.nothing, span);
+                let none = self.expr(ExprKind::Int(0, Spelling::None), ty, span);
+                let call = std::mem::replace(e, none);
+                *e = self.expr(ExprKind::Comma(vec![tell], call), ty, span);
+            }
+            None => {}
+        }
+    }
+
     /// The checked namesake of a function that copies or fills.
     fn copy(&self, b: BoundId) -> Option<BoundId> {
         let rust = &self.program.bound.get(b.0 as usize)?.rust;
@@ -500,6 +644,9 @@ impl MutVisitor for Pass<'_> {
                     let address = self.expr(std::mem::replace(&mut *e.kind, none), ty, span);
                     *e = self.variable(g, address, span);
                 }
+            }
+            ExprKind::Call(Callee::Fn(f), _) if self.framed.contains(f) => {
+                self.tell_call(e);
             }
             ExprKind::Call(Callee::Bound(b), args) if self.copy(*b).is_some() => {
                 let (span, text) = (e.span, self.text);

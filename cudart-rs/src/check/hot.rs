@@ -1,0 +1,748 @@
+//! What is done at each access: nothing here waits for a lock, or asks a table, while accesses go where they went before.
+//!
+//! A checked launch runs on one OS thread, which has a [`Hot`] of its own. Each place of the program that accesses memory has an [`Entry`] there: the range of
+//! addresses that its last access was found in, and what is remembered of the memory there. Where an address is outside of it, the tables of all threads are
+//! asked ([`Hot::find`]). Whatever changes these tables makes entries old ([`changed`]).
+
+use super::areas::{Found, Place};
+use super::calls::Chains;
+use super::order::{Actor, Order};
+use super::quick::QuickMap;
+use super::shadow::{self, Access, Ground, More};
+use super::{INIT, KINDS, MEMORY, Mode, RACE, UNWRITTEN, linear, streams, with};
+use crate::launch::Kernel;
+use crate::launch::block::Block;
+use std::cell::Cell;
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+
+/// How often what the tables say of addresses has changed.
+static AGE: AtomicU32 = AtomicU32::new(1);
+
+/// Addresses mean something else from now on.
+pub(super) fn changed() {
+    AGE.fetch_add(1, Relaxed);
+}
+
+thread_local! {
+    static OWN: Owner = Owner(Box::into_raw(Box::default()));
+    /// The thread's [`Hot`] while device code runs that is looked at.
+    static CURRENT: Cell<*mut Hot> = const { Cell::new(std::ptr::null_mut()) };
+}
+
+/// What an OS thread knows, until it ends.
+struct Owner(*mut Hot);
+
+impl Drop for Owner {
+    fn drop(&mut self) {
+        leave();
+        // SAFETY: from `Box::into_raw`, and nobody has it any more.
+        drop(unsafe { Box::from_raw(self.0) });
+    }
+}
+
+/// Calls `f` with what this OS thread knows.
+pub(super) fn own<R>(f: impl FnOnce(&mut Hot) -> R) -> R {
+    // SAFETY: no function of this module calls the program, or `own`, while it has the reference.
+    OWN.with(|own| f(unsafe { &mut *own.0 }))
+}
+
+/// Thread number `thread` of a block runs on this OS thread from now on.
+#[inline]
+pub(super) fn enter(block: &Block, thread: u32) {
+    let number = linear(block);
+    if !super::scope::has(number) {
+        return leave();
+    }
+    OWN.with(|own| {
+        // SAFETY: as in `own`.
+        unsafe { (*own.0).enter(block, number, thread) };
+        CURRENT.set(own.0);
+    });
+}
+
+/// The same, where device code runs that is looked at.
+#[inline(always)]
+pub(super) fn current() -> Option<&'static mut Hot> {
+    // SAFETY: the OS thread's own, as long as it lives; see `own`.
+    unsafe { CURRENT.get().as_mut() }
+}
+
+/// Whether device code runs that is looked at.
+#[inline(always)]
+pub(super) fn in_kernel() -> bool {
+    !CURRENT.get().is_null()
+}
+
+/// No thread of a kernel runs on this OS thread.
+pub(super) fn leave() {
+    CURRENT.set(std::ptr::null_mut());
+}
+
+/// Entries; places of the program share them by their addresses.
+const ENTRIES: usize = 1024;
+
+/// Where a place of the program went last.
+#[derive(Clone, Copy)]
+struct Entry {
+    /// The address of its text.
+    site: usize,
+    start: usize,
+    end: usize,
+    /// [`AGE`] when this was so.
+    age: u32,
+    /// The chain of calls, and the number of both in races.
+    call: u32,
+    number: u32,
+    /// Null: memory that is a thread's own.
+    ground: *mut Ground,
+    /// It began with [`UNWRITTEN`].
+    unwritten: bool,
+}
+
+impl Entry {
+    const NONE: Entry = Entry {
+        site: 0,
+        start: 0,
+        end: 0,
+        age: 0,
+        call: 0,
+        number: 0,
+        ground: std::ptr::null_mut(),
+        unwritten: false,
+    };
+}
+
+/// A store that has not happened yet: whether it changes anything shows when the thread comes by again.
+#[derive(Clone, Copy)]
+struct Pending {
+    ground: *mut Ground,
+    address: usize,
+    bytes: usize,
+    /// What was there before, if that is short; else [`Hot::before`] has it.
+    old: u128,
+    /// A race, if it changes the memory.
+    race: Option<shadow::Race>,
+    access: Access,
+    tag: u32,
+}
+
+/// Bytes that fit into [`Pending::old`].
+const SHORT: usize = 16;
+
+/// # Safety
+/// There are so many bytes, at most 16.
+#[inline]
+unsafe fn short(address: usize, bytes: usize) -> u128 {
+    if bytes == 4 {
+        // SAFETY: the caller's promise.
+        return unsafe { (address as *const u32).read_unaligned() }.into();
+    }
+    let mut out = [0; 16];
+    // SAFETY: the caller's promise.
+    out[..bytes]
+        .copy_from_slice(unsafe { std::slice::from_raw_parts(address as *const u8, bytes) });
+    u128::from_ne_bytes(out)
+}
+
+/// What the OS thread that runs a launch knows of it.
+pub(super) struct Hot {
+    block: *const Block,
+    actor: Actor,
+    moment: u32,
+    /// What global memory, and the block's shared memory, is marked by.
+    tags: [u32; 2],
+    next_tag: u32,
+    entries: Box<[Entry; ENTRIES]>,
+    /// What the last entries were that went elsewhere.
+    recent: [Entry; 4],
+    next_recent: usize,
+    /// The variable in which the next access is, and its address.
+    within: (usize, usize, usize),
+    pending: Option<Pending>,
+    before: Vec<u8>,
+    /// Only memory is looked at.
+    memory_only: bool,
+    grounds: QuickMap<usize, (usize, Box<Ground>)>,
+    more: More,
+    order: Order,
+    /// Texts of places, with chains of calls, by their numbers, which begin with 1.
+    sites: Vec<(usize, u32)>,
+    numbers: QuickMap<(usize, u32), u32>,
+    /// The thread's chain of calls, and the call that is about to happen.
+    call: u32,
+    calls: usize,
+    chains: Chains,
+    shared_seen: [(usize, usize, usize); 8],
+    accesses: u64,
+    launch: u32,
+    kernel: Option<&'static Kernel>,
+    /// Launches that run, one inside of the other.
+    depth: u32,
+    age: u32,
+}
+
+impl Default for Hot {
+    fn default() -> Hot {
+        Hot {
+            block: std::ptr::null(),
+            actor: Actor::default(),
+            moment: 0,
+            tags: [0; 2],
+            next_tag: 1,
+            entries: Box::new([Entry::NONE; ENTRIES]),
+            recent: [Entry::NONE; 4],
+            next_recent: 0,
+            within: (0, 0, 0),
+            pending: None,
+            before: Vec::new(),
+            memory_only: false,
+            grounds: QuickMap::default(),
+            more: More::default(),
+            order: Order::default(),
+            sites: Vec::new(),
+            numbers: QuickMap::default(),
+            call: 0,
+            calls: 0,
+            chains: Chains::default(),
+            shared_seen: [(0, 0, 0); 8],
+            accesses: 0,
+            launch: 0,
+            kernel: None,
+            depth: 0,
+            age: 0,
+        }
+    }
+}
+
+/// Where a launch is that waits.
+struct Saved {
+    order: Order,
+    block: *const Block,
+    actor: Actor,
+    moment: u32,
+    tags: [u32; 2],
+    call: u32,
+}
+
+/// A launch that waits while a kernel of its own launches another.
+pub(super) struct Outer {
+    saved: Option<Box<Saved>>,
+    launch: u32,
+    kernel: Option<&'static Kernel>,
+    ran: *mut Hot,
+}
+
+impl Hot {
+    pub(super) fn launch_begins(&mut self, launch: u32, kernel: &'static Kernel) -> Outer {
+        self.settle();
+        let outer = Outer {
+            saved: (self.depth != 0).then(|| {
+                Box::new(Saved {
+                    order: std::mem::take(&mut self.order),
+                    block: self.block,
+                    actor: self.actor,
+                    moment: self.moment,
+                    tags: self.tags,
+                    call: self.call,
+                })
+            }),
+            launch: self.launch,
+            kernel: self.kernel,
+            ran: CURRENT.get(),
+        };
+        self.depth += 1;
+        (self.launch, self.kernel) = (launch, Some(kernel));
+        self.memory_only = KINDS.load(Relaxed) & (MEMORY | INIT | RACE) == MEMORY;
+        // Numbers that would run over begin again, with nothing remembered.
+        if self.depth == 1 && self.next_tag > u32::MAX / 2 {
+            self.grounds.clear();
+            self.next_tag = 1;
+            changed();
+        }
+        self.tags[0] = self.tag();
+        if self.depth == 1 {
+            self.order = Order::default();
+            self.more.launch_begins(self.tags[0]);
+            let age = AGE.load(Relaxed);
+            if self.age != age {
+                self.age = age;
+                self.shared_seen = [(0, 0, 0); 8];
+                with(|s| {
+                    self.grounds
+                        .retain(|start, (bytes, g)| g.shared || s.areas.is_there(*start, *bytes));
+                });
+            }
+        }
+        outer
+    }
+
+    pub(super) fn launch_ends(&mut self, outer: Outer) {
+        self.settle();
+        self.depth -= 1;
+        let accesses = std::mem::take(&mut self.accesses);
+        with(|s| s.accesses += accesses);
+        if let Some(saved) = outer.saved {
+            (self.order, self.block, self.actor) = (saved.order, saved.block, saved.actor);
+            (self.moment, self.tags, self.call) = (saved.moment, saved.tags, saved.call);
+        }
+        // What is told of memory that is freed later names the last launch.
+        if self.depth != 0 {
+            (self.launch, self.kernel) = (outer.launch, outer.kernel);
+        }
+        CURRENT.set(outer.ran);
+    }
+
+    fn tag(&mut self) -> u32 {
+        self.next_tag += 1;
+        self.next_tag - 1
+    }
+
+    pub(super) fn block_begins(&mut self, block: u32) {
+        self.settle();
+        let tag = self.tag();
+        self.order.block_begins(block, tag);
+    }
+
+    pub(super) fn block_ends(&mut self, block: u32) {
+        self.settle();
+        self.order.block_ends(block);
+        leave();
+    }
+
+    /// Thread number `thread` of the block runs from now on.
+    #[inline]
+    fn enter(&mut self, block: &Block, number: u32, thread: u32) {
+        self.block = block;
+        self.actor = Actor {
+            block: number,
+            thread,
+        };
+        let next = &mut self.next_tag;
+        self.tags[1] = self.order.enter(number, || {
+            *next += 1;
+            *next - 1
+        });
+        if !self.memory_only {
+            self.moment = self.order.now(thread);
+        }
+        self.call = self.order.call(thread);
+    }
+
+    /// Something happened by which accesses are ordered.
+    pub(super) fn ordered(&mut self, f: impl FnOnce(&mut Order, Actor)) {
+        self.settle();
+        f(&mut self.order, self.actor);
+        self.moment = self.order.now(self.actor.thread);
+    }
+
+    /// The block and the thread that run.
+    pub(super) fn who(&self) -> (&Block, u32) {
+        // SAFETY: engines keep the block alive while one of its threads runs, which is when this is called.
+        (unsafe { &*self.block }, self.actor.thread)
+    }
+
+    /// A call is about to happen.
+    #[inline]
+    pub(super) fn calls(&mut self, at: usize) {
+        self.calls = at;
+    }
+
+    /// A function begins: the chains before and in it.
+    pub(super) fn begin_call(&mut self, of: usize) -> (u32, u32) {
+        let before = self.call;
+        let at = match std::mem::take(&mut self.calls) {
+            0 => of,
+            at => at,
+        };
+        self.call = self.chains.longer(before, at);
+        self.order.set_call(self.actor.thread, self.call);
+        (before, self.call)
+    }
+
+    /// A function ends, if it is that of the running thread.
+    pub(super) fn end_call(&mut self, inside: u32, before: u32) {
+        if self.call == inside {
+            self.call = before;
+            self.order.set_call(self.actor.thread, before);
+        }
+    }
+
+    /// The places of the calls in which the running thread is, from the last one on.
+    pub(super) fn chain(&self) -> Vec<usize> {
+        self.chains.texts(self.call)
+    }
+
+    /// The launch that runs, or ran last.
+    pub(super) fn kernel(&self) -> (u32, Option<&'static Kernel>) {
+        (self.launch, self.kernel)
+    }
+
+    /// The next access is at `p` in a variable.
+    #[inline]
+    pub(super) fn variable(&mut self, p: usize, start: usize, bytes: usize) {
+        self.within = (p, start, bytes);
+    }
+
+    /// Whether this shared variable is known already.
+    #[inline]
+    pub(super) fn knows_shared(&mut self, address: usize, bytes: usize, arena: usize) -> bool {
+        let seen = &mut self.shared_seen[address / 64 % 8];
+        let one = (address, bytes, arena);
+        std::mem::replace(seen, one) == one
+    }
+
+    /// Does the work of an access; the place to use instead of one that is no memory, or null.
+    #[inline(never)]
+    pub(super) fn access(
+        &mut self,
+        address: usize,
+        bytes: usize,
+        align: usize,
+        site: usize,
+        mode: Mode,
+    ) -> *mut u8 {
+        if self.pending.is_some() {
+            self.settle();
+        }
+        self.accesses += 1;
+        let (mut ground, mut number, mut unwritten) = match self.known(address, bytes, site) {
+            Some(e) => (e.ground, e.number, e.unwritten),
+            None => (std::ptr::null_mut(), 0, false),
+        };
+        if number == 0 {
+            let within = std::mem::take(&mut self.within);
+            match self.find(address, bytes, site, within, mode) {
+                Ok(e) => (ground, number, unwritten) = (e.ground, e.number, e.unwritten),
+                Err(()) => return super::spare(bytes, align),
+            }
+        }
+        if ground.is_null() {
+            return std::ptr::null_mut();
+        }
+        let kinds = KINDS.load(Relaxed);
+        if address & (align - 1) != 0 && kinds & MEMORY != 0 {
+            self.misaligned(address, bytes, align, site);
+        }
+        if kinds & INIT != 0 && unwritten {
+            self.unwritten(address, site, mode);
+        }
+        if kinds & RACE != 0 {
+            // SAFETY: it is there as long as no table changes, which makes the entry old.
+            let ground = unsafe { &mut *ground };
+            self.race(number, ground, address, bytes, mode);
+            if streams::keeps() && !ground.shared {
+                self.beside(address, bytes, site, mode);
+            }
+        }
+        std::ptr::null_mut()
+    }
+
+    /// The entry of a place, if what it says of addresses is so of this one.
+    #[inline(always)]
+    fn known(&mut self, address: usize, bytes: usize, site: usize) -> Option<&Entry> {
+        let entry = &self.entries[(site ^ site >> 10) % ENTRIES];
+        let known = entry.site == site
+            && (self.memory_only || entry.call == self.call)
+            && entry.age == AGE.load(Relaxed)
+            && address >= entry.start
+            && address.wrapping_add(bytes) <= entry.end;
+        if self.within.0 != 0 {
+            if self.within.0 == address && self.within.1 != entry.start {
+                return None;
+            }
+            self.within.0 = 0;
+        }
+        known.then_some(entry)
+    }
+
+    /// Whether an access goes where it may, and nothing else is to be looked at.
+    #[inline(always)]
+    pub(super) fn is_fine(
+        &mut self,
+        address: usize,
+        bytes: usize,
+        align: usize,
+        site: usize,
+    ) -> bool {
+        let fine = self.memory_only
+            && self.within.0 == 0
+            && address & (align - 1) == 0
+            && self.known(address, bytes, site).is_some();
+        self.accesses += u64::from(fine);
+        fine
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn misaligned(&mut self, address: usize, bytes: usize, align: usize, site: usize) {
+        let text = format!(
+            "address {address:#x} is no multiple of {align}, which {bytes} bytes at once need"
+        );
+        self.tell(site, "CU8004", &text);
+    }
+
+    /// Tells of something at a place.
+    pub(super) fn tell(&mut self, site: usize, code: &'static str, text: &str) {
+        let (block, thread) = self.who();
+        with(|s| {
+            s.reports.at(self.kernel());
+            let calls = || self.chain();
+            s.reports.memory(block, thread, site, code, text, calls);
+        });
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn unwritten(&mut self, address: usize, site: usize, mode: Mode) {
+        let reads = mode.flags() & shadow::READS != 0;
+        // A value of several words may have some that nobody uses: the first one tells.
+        let word = std::ptr::with_exposed_provenance::<u32>(address & !3);
+        // SAFETY: in an allocation, which begins and ends at multiples of 4.
+        if !reads || unsafe { word.read() } != UNWRITTEN {
+            return;
+        }
+        let mut whose = None;
+        with(|s| {
+            let there = s.areas.is_unwritten(address & !3);
+            whose = there.then(|| s.areas.describe(address));
+        });
+        if let Some(whose) = whose {
+            let text = format!("{whose}; neither a kernel nor a copy wrote there");
+            self.tell(site, "CU8006", &text);
+        }
+    }
+
+    /// Asks the tables where an address is; it is told if that is no memory.
+    #[inline(never)]
+    fn find(
+        &mut self,
+        address: usize,
+        bytes: usize,
+        site: usize,
+        within: (usize, usize, usize),
+        mode: Mode,
+    ) -> Result<Entry, ()> {
+        let age = AGE.load(Relaxed);
+        let number = self.number(site);
+        let recent = self.recent.iter().find(|e| {
+            e.age == age
+                && address >= e.start
+                && address.wrapping_add(bytes) <= e.end
+                && (within.0 != address || within.1 == e.start)
+        });
+        let mut entry = match recent {
+            Some(e) => *e,
+            None => {
+                let found = match within.0 == address && address != 0 {
+                    true => {
+                        let (_, start, whole) = within;
+                        with(|s| s.areas.variable(start, whole));
+                        super::areas::Areas::inside(address, bytes, start, whole)
+                    }
+                    false => {
+                        let mut found = None;
+                        with(|s| found = Some(s.areas.find(address, bytes)));
+                        found.unwrap_or(Found::UNKNOWN)
+                    }
+                };
+                self.entry(found, bytes, site, mode)?
+            }
+        };
+        (entry.site, entry.call, entry.number) = (site, self.call, number);
+        if entry.age != 0 {
+            if recent_is_new(&self.recent, &entry) {
+                self.recent[self.next_recent % 4] = entry;
+                self.next_recent += 1;
+            }
+            self.entries[(site ^ site >> 10) % ENTRIES] = entry;
+        }
+        Ok(entry)
+    }
+
+    /// The entry of what was found; it is told if that is no memory.
+    fn entry(&mut self, found: Found, bytes: usize, site: usize, mode: Mode) -> Result<Entry, ()> {
+        let mut entry = Entry {
+            start: found.start,
+            end: found.end,
+            unwritten: found.unwritten,
+            ..Entry::NONE
+        };
+        if found.end > found.start {
+            // Not the age of before: the tables may have learned of the variable.
+            entry.age = AGE.load(Relaxed);
+        }
+        match found.place {
+            Place::Outside(why) if KINDS.load(Relaxed) & MEMORY != 0 => {
+                let text = why.text(bytes, mode.flags() & shadow::WRITES != 0);
+                self.tell(site, "CU8001", &text);
+                return Err(());
+            }
+            Place::Outside(_) | Place::Unknown => {}
+            Place::Global | Place::Shared => {
+                let shared = matches!(found.place, Place::Shared);
+                let whole = found.end - found.start;
+                let known = self.grounds.get_mut(&found.start);
+                if known.is_none_or(|(bytes, g)| *bytes != whole || g.shared != shared) {
+                    let ground = Box::new(Ground::new(found.start, whole, shared));
+                    self.grounds.insert(found.start, (whole, ground));
+                    // Entries for what was there before.
+                    for e in self.entries.iter_mut().chain(&mut self.recent) {
+                        if e.start == found.start {
+                            *e = Entry::NONE;
+                        }
+                    }
+                }
+                if let Some((_, ground)) = self.grounds.get_mut(&found.start) {
+                    entry.ground = &raw mut **ground;
+                }
+            }
+        }
+        Ok(entry)
+    }
+
+    fn number(&mut self, site: usize) -> u32 {
+        let one = (site, self.call);
+        *self.numbers.entry(one).or_insert_with(|| {
+            self.sites.push(one);
+            self.sites.len() as u32
+        })
+    }
+
+    /// Compares an access with those before it, and remembers it.
+    #[inline(always)]
+    fn race(&mut self, number: u32, ground: &mut Ground, address: usize, bytes: usize, mode: Mode) {
+        let flags = mode.flags();
+        if flags & shadow::RELAXED != 0 {
+            self.synchronise(address, mode);
+        }
+        let access = Access::new(number, self.actor, self.moment, flags);
+        let tag = self.tags[usize::from(ground.shared)];
+        if bytes == 4
+            && address & 3 == 0
+            && (self.more).is_done(ground, address, tag, access, &self.order)
+        {
+            return;
+        }
+        let stores = mode == Mode::Store;
+        let place = (address, bytes);
+        let (new, race) = self
+            .more
+            .access(ground, place, tag, access, &self.order, stores);
+        if stores && new {
+            // SAFETY: the address was found in memory of the program.
+            let old = match bytes {
+                ..=SHORT => unsafe { short(address, bytes) },
+                _ => {
+                    self.before.clear();
+                    let all = unsafe { std::slice::from_raw_parts(address as *const u8, bytes) };
+                    self.before.extend_from_slice(all);
+                    0
+                }
+            };
+            self.pending = Some(Pending {
+                ground,
+                address,
+                bytes,
+                old,
+                race,
+                access,
+                tag,
+            });
+        } else if let Some(race) = race {
+            self.note(race, access, place, None);
+        }
+    }
+
+    /// Compares an access with those of other streams and of the host.
+    #[inline(never)]
+    fn beside(&mut self, address: usize, bytes: usize, site: usize, mode: Mode) {
+        if let Some(f) = streams::access(address, bytes, mode.flags(), site) {
+            let (block, thread) = self.who();
+            with(|s| {
+                s.reports.at(self.kernel());
+                s.reports.beside(&f, Some((block, thread)));
+            });
+        }
+    }
+
+    #[inline(never)]
+    fn synchronise(&mut self, address: usize, mode: Mode) {
+        let flags = mode.flags();
+        let (tells, in_block) = (flags & shadow::WRITES != 0, flags & shadow::IN_BLOCK != 0);
+        if mode == Mode::Ordered {
+            self.order.fence(self.actor, true);
+        }
+        self.order.synchronise(self.actor, address, tells, in_block);
+        self.moment = self.order.now(self.actor.thread);
+    }
+
+    /// Tells of a race with an access of so many bytes at an address, before which they were `old` (if that is known).
+    #[cold]
+    #[inline(never)]
+    fn note(
+        &mut self,
+        race: shadow::Race,
+        later: Access,
+        place: (usize, usize),
+        old: Option<u128>,
+    ) {
+        let (earlier, address) = race;
+        let at = |a: &Access| {
+            let site = self.sites.get((a.site() as usize).wrapping_sub(1));
+            site.copied().unwrap_or((0, 0))
+        };
+        let (first, second) = (at(&earlier), at(&later));
+        // SAFETY: as in `who`; what is pending is settled before its block is gone.
+        let block = unsafe { &*self.block };
+        let (there, bytes) = place;
+        with(|s| {
+            s.reports.at(self.kernel());
+            let sides = [(&earlier, first.0), (&later, second.0)];
+            if !s.reports.is_new_race(sides) {
+                return;
+            }
+            let mut whose = s.areas.describe(address);
+            if (1..=8).contains(&bytes) {
+                // SAFETY: the address was found in memory of the program.
+                let now = unsafe { short(there, bytes) };
+                whose += &match old {
+                    Some(old) => format!(", {old:#x} before the second access and {now:#x} after"),
+                    None => format!(", {now:#x} at the second access"),
+                };
+            }
+            let calls = [self.chains.texts(first.1), self.chains.texts(second.1)];
+            s.reports.race(block, sides, calls, &whose);
+        });
+    }
+
+    /// The store that was about to happen has happened.
+    #[inline]
+    pub(super) fn settle(&mut self) {
+        let Some(p) = self.pending.take() else { return };
+        // SAFETY: as when the store was noted; before memory is freed, what is pending is settled.
+        let silent = match p.bytes {
+            ..=SHORT => unsafe { short(p.address, p.bytes) == p.old },
+            n => unsafe { std::slice::from_raw_parts(p.address as *const u8, n) == &*self.before },
+        };
+        let mut access = p.access;
+        if silent {
+            // What is there already races with nobody: several threads may raise one flag.
+            if p.race.is_some() {
+                return;
+            }
+            access = access.with(shadow::SILENT);
+        }
+        if let Some(race) = p.race {
+            let old = (p.bytes <= SHORT).then_some(p.old);
+            self.note(race, access, (p.address, p.bytes), old);
+        }
+        // SAFETY: as for entries; changes of the tables settle first.
+        let ground = unsafe { &mut *p.ground };
+        let place = (p.address, p.bytes);
+        self.more.remember(ground, place, p.tag, access);
+    }
+}
+
+fn recent_is_new(recent: &[Entry], e: &Entry) -> bool {
+    !recent.iter().any(|r| r.age == e.age && r.start == e.start)
+}
