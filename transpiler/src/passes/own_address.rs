@@ -5,7 +5,7 @@
 //! that store such an address are refused with CU4079 where [`super::settle`] could not cut the constructor in two. What a function does with an address that it is passed is not followed: warning CU4080
 //! says where that happens (of the object's own methods only for those that keep it; plain functions of the library are not expected to).
 
-use super::settle::address::{Own, kept_parameters};
+use super::settle::address::{Flow, Own};
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::hir::visit::{MutVisitor, walk_expr_mut, walk_stmt_mut};
 use crate::hir::*;
@@ -17,7 +17,7 @@ const PASSED: u16 = 4080;
 
 /// Runs the pass.
 pub fn run(program: &mut Program, map: &SourceMap, diags: &mut Diagnostics) {
-    let kept = kept_parameters(program);
+    let flow = Flow::new(program);
     for i in 0..program.functions.len() {
         let f = &program.functions[i];
         let (Role::Ctor(_), Some(this)) = (f.role, f.params.first().copied()) else {
@@ -31,9 +31,10 @@ pub fn run(program: &mut Program, map: &SourceMap, diags: &mut Diagnostics) {
         };
         let mut refuse = Refuse {
             locals: &program.functions[i].locals,
-            kept: &kept,
+            kept: &flow.kept,
             own: Own {
                 program,
+                flow: &flow,
                 locals: BTreeSet::from([this]),
             },
             found: Vec::new(),

@@ -4,32 +4,45 @@ use crate::hir::visit::{Visitor, walk_expr, walk_stmt};
 use crate::hir::*;
 use std::collections::BTreeSet;
 
-/// Which parameters (by their numbers) each function keeps: stores where they are found later, or passes to who does.
-pub fn kept_parameters(program: &Program) -> Vec<BTreeSet<usize>> {
-    let mut kept = vec![BTreeSet::new(); program.functions.len()];
-    loop {
+/// What functions do with the addresses that they are given: of each, by its number, parameters by theirs.
+pub struct Flow {
+    /// It stores them where they are found later, or passes them to who does.
+    pub kept: Vec<BTreeSet<usize>>,
+    /// Its value is one, an address inside of one, or an object that holds one.
+    pub returned: Vec<BTreeSet<usize>>,
+}
+
+impl Flow {
+    /// For all functions of a program.
+    pub fn new(program: &Program) -> Flow {
+        let mut flow = Flow {
+            kept: vec![BTreeSet::new(); program.functions.len()],
+            returned: vec![BTreeSet::new(); program.functions.len()],
+        };
+        while flow.learns(program) {}
+        flow
+    }
+
+    fn learns(&mut self, program: &Program) -> bool {
         let mut changed = false;
         for (i, f) in program.functions.iter().enumerate() {
             let Some(body) = &f.body else { continue };
             for (j, p) in f.params.iter().enumerate() {
-                let ty = f
-                    .locals
-                    .get(p.0 as usize)
-                    .map(|l| program.types.get(l.ty.id));
-                if kept[i].contains(&j) || !matches!(ty, Some(Ty::Pointer(_) | Ty::Ref(..))) {
+                let local = f.locals.get(p.0 as usize);
+                let is_address = local.is_some_and(|l| {
+                    matches!(program.types.get(l.ty.id), Ty::Pointer(_) | Ty::Ref(..))
+                });
+                if !is_address || self.kept[i].contains(&j) && self.returned[i].contains(&j) {
                     continue;
                 }
-                let mut keeps = Keeps::new(program, &kept, &f.locals, *p);
+                let mut keeps = Keeps::new(program, self, &f.locals, *p);
                 keeps.visit_block(body);
-                if keeps.found {
-                    kept[i].insert(j);
-                    changed = true;
-                }
+                let (found, returns) = (keeps.found, keeps.returns);
+                changed |= found && self.kept[i].insert(j);
+                changed |= returns && self.returned[i].insert(j);
             }
         }
-        if !changed {
-            return kept;
-        }
+        changed
     }
 }
 
@@ -37,6 +50,8 @@ pub fn kept_parameters(program: &Program) -> Vec<BTreeSet<usize>> {
 pub struct Own<'a> {
     /// The program.
     pub program: &'a Program,
+    /// What functions give back.
+    pub flow: &'a Flow,
     /// The variables.
     pub locals: BTreeSet<LocalId>,
 }
@@ -61,7 +76,26 @@ impl Own<'_> {
                 let b = self.program.bound.get(b.0 as usize);
                 b.is_some_and(super::unnoticed::passes) && args.iter().any(|a| self.is_own(a))
             }
+            ExprKind::Call(callee, args) => self.is_address(e) && self.gives_back(callee, args),
             _ => false,
+        }
+    }
+
+    fn is_address(&self, e: &Expr) -> bool {
+        matches!(self.program.types.get(e.ty), Ty::Pointer(_) | Ty::Ref(..))
+    }
+
+    /// Whether the value of a call may be, or hold, the address that an argument is or holds.
+    fn gives_back(&self, callee: &Callee, args: &[Expr]) -> bool {
+        let mut held = args.iter().enumerate().filter(|(_, a)| self.holds(a));
+        match callee {
+            Callee::Fn(f) => {
+                let returned = self.flow.returned.get(f.0 as usize);
+                held.any(|(j, _)| returned.is_some_and(|r| r.contains(&j)))
+            }
+            // Any function may be meant.
+            Callee::Virtual(..) | Callee::Ptr(_) => held.next().is_some(),
+            Callee::Bound(_) | Callee::Method(_) => false,
         }
     }
 
@@ -82,6 +116,11 @@ impl Own<'_> {
                 matches!(&*p.kind, PlaceKind::Temp(e) if self.holds(e))
             }
             ExprKind::Convert(Conv::ToBool, _) => false,
+            // (What [`Own::is_own`] looks through is not looked at twice, in each of many conversions.)
+            ExprKind::Convert(
+                Conv::Pointer | Conv::ToBase | Conv::ToDerived | Conv::PtrToInt,
+                e,
+            ) => self.wraps(e),
             ExprKind::Convert(_, e) => self.holds(e),
             ExprKind::Call(callee, args) => {
                 let makes = match callee {
@@ -93,6 +132,7 @@ impl Own<'_> {
                     _ => false,
                 };
                 makes && args.iter().any(|a| self.wraps(a))
+                    || !makes && !self.is_address(e) && self.gives_back(callee, args)
             }
             _ => false,
         }
@@ -107,28 +147,30 @@ impl Own<'_> {
 /// Looks for where an address gets out.
 pub struct Keeps<'a> {
     own: Own<'a>,
-    kept: &'a [BTreeSet<usize>],
     locals: &'a [Local],
     /// It does.
     pub found: bool,
+    /// The function's value is such an address, or holds it.
+    pub returns: bool,
 }
 
 impl<'a> Keeps<'a> {
     /// For the address that a parameter of a function is.
     pub fn new(
         program: &'a Program,
-        kept: &'a [BTreeSet<usize>],
+        flow: &'a Flow,
         locals: &'a [Local],
         parameter: LocalId,
     ) -> Keeps<'a> {
         Keeps {
             own: Own {
                 program,
+                flow,
                 locals: BTreeSet::from([parameter]),
             },
-            kept,
             locals,
             found: false,
+            returns: false,
         }
     }
 
@@ -152,7 +194,7 @@ impl<'a> Keeps<'a> {
                 Callee::Fn(f) => {
                     let skip = usize::from(matches!(self.own.program.func(*f).role, Role::Ctor(_)));
                     let plain = self.own.is_own(a);
-                    let takes = self.kept.get(f.0 as usize);
+                    let takes = self.own.flow.kept.get(f.0 as usize);
                     !plain || takes.is_some_and(|k| k.contains(&(j + skip)))
                 }
                 Callee::Virtual(..) => j > 0,
@@ -181,6 +223,7 @@ impl Visitor for Keeps<'_> {
             } if self.own.holds(v) => {
                 self.own.locals.insert(*local);
             }
+            StmtKind::Return(Some(v)) => self.returns |= self.own.holds(v),
             _ => {}
         }
         walk_stmt(self, s);

@@ -16,7 +16,7 @@ use crate::analysis::destroy::{calls_virtual, observable};
 use crate::hir::visit::{MutVisitor, Visitor, walk_expr};
 use crate::hir::*;
 use crate::source::SourceMap;
-use address::{Keeps, kept_parameters};
+use address::{Flow, Keeps};
 use sites::Sites;
 use std::collections::{BTreeMap, BTreeSet};
 use unnoticed::{ends_silently, is_plain, repeatable, repeatable_made, silent, silent_stmt};
@@ -238,6 +238,7 @@ fn cut(
         .count();
     let (first, rest) = body.stmts.split_at(inits);
     let keeps_itself = facts
+        .flow
         .kept
         .get(id.0 as usize)
         .is_some_and(|k| k.contains(&0));
@@ -268,7 +269,7 @@ fn cut(
             continue;
         };
         let ty = record.fields.get(*field as usize)?.ty;
-        let mut asks = Keeps::new(program, &facts.kept, &f.locals, this);
+        let mut asks = Keeps::new(program, &facts.flow, &f.locals, this);
         asks.visit_stmt(s);
         if let Some((p, args)) = part_of(value, parts) {
             if asks.found || !args.iter().all(repeatable) {
@@ -327,8 +328,8 @@ fn cut(
 
 /// What the pass knows of the functions, by their numbers.
 struct Facts {
-    /// The parameters that they keep.
-    kept: Vec<BTreeSet<usize>>,
+    /// The parameters that they keep, and give back.
+    flow: Flow,
     /// They may throw.
     throws: Vec<bool>,
     /// They may call virtual functions.
@@ -351,7 +352,7 @@ impl Facts {
             throws.0
         });
         Facts {
-            kept: kept_parameters(program),
+            flow: Flow::new(program),
             throws: graph.spread(own.collect()),
             calls_virtual: calls_virtual(program, &graph),
         }
@@ -360,7 +361,8 @@ impl Facts {
     /// A new function does no more than another.
     fn repeat(&mut self, f: FuncId) {
         let at = f.0 as usize;
-        self.kept.push(BTreeSet::new());
+        self.flow.kept.push(BTreeSet::new());
+        self.flow.returned.push(BTreeSet::new());
         self.throws.push(self.throws.get(at) == Some(&true));
         self.calls_virtual
             .push(self.calls_virtual.get(at) == Some(&true));
