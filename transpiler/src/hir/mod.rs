@@ -105,7 +105,7 @@ pub struct Program {
     pub main: Option<FuncId>,
     /// What it shares with objects of other compilers.
     pub outside: Outside,
-    /// Loops that are said to wait for memory that others change, by file and first byte: in programs that were made of a crate's kernels.
+    /// Loops that are known to wait for memory that others change, by file and first byte: in programs that were made of a crate's kernels, and where passes hide what they look at.
     pub spinning: std::collections::BTreeSet<(FileId, u32)>,
     /// What variables with static storage do once their first value is in its place (`passes::settle`).
     pub settles: BTreeMap<GlobalId, Expr>,

@@ -48,6 +48,7 @@ enum Access {
 
 /// Runs the pass; what is to be known of the positions.
 pub fn run(program: &mut Program, sources: &SourceMap) -> Description {
+    crate::analysis::spin::remember(program);
     let first = program.bound.len() as u32;
     for name in FUNCTIONS {
         program.bound.push(bound(name, BoundForm::Function));

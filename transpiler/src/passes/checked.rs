@@ -57,6 +57,7 @@ const COPIES: [(&str, &str); 3] = [
 
 /// Runs the pass.
 pub fn run(program: &mut Program, sources: &SourceMap) {
+    crate::analysis::spin::remember(program);
     let first = program.bound.len() as u32;
     for (_, name) in ACCESSES {
         program.bound.push(function(name));

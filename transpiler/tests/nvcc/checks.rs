@@ -47,20 +47,24 @@ fn told_in_a_document_and_by_choice(temp: &tempfile::TempDir) {
 #[test]
 fn calls_that_led_to_a_fault_are_told() {
     let folder = repo().join("tests/calls");
-    let run = |more: &[&str]| {
+    let run = |file: &str, more: &[&str]| {
         let mut c = command(env!("CARGO_BIN_EXE_cu2rs"), &folder);
         c.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1");
-        let o = c.args(["run", "--check", "chain.cu", "--"]).args(more);
+        let o = c.args(["run", "--check", file, "--"]).args(more);
         let o = o.output().unwrap();
         (o.status.code(), text(&o))
     };
-    let (code, said) = run(&[]);
+    // Blocks that wait for a later one go on: what they look at stands behind calls of the checkers.
+    let (code, said) = run("spinning.cu", &[]);
+    assert_eq!(code, Some(0), "{said}");
+    assert!(said.contains("8 8 8"), "{said}");
+    let (code, said) = run("chain.cu", &[]);
     let expected = std::fs::read_to_string(folder.join("chain.out")).unwrap();
     let told: Vec<&str> = expected.lines().filter(|l| *l != "710").collect();
     let got: Vec<&str> = said.lines().filter(|l| told.contains(l)).collect();
     assert_eq!(got, told, "{said}");
     assert_eq!(code, Some(72));
-    let (_, said) = run(&["trap"]);
+    let (_, said) = run("chain.cu", &["trap"]);
     let trap = "`__trap()`: thread (0,0,0) of block (0,0,0), warp 0\n";
     assert!(said.contains(trap), "{said}");
 }

@@ -15,6 +15,26 @@ use changes::{Changes, address, is_zero, mentions_any, root};
 use std::collections::BTreeSet;
 use watch::Watch;
 
+/// Keeps which loops of device code spin, for when passes have put calls where the looks are.
+pub fn remember(program: &mut Program) {
+    struct Loops<'a>(&'a Program, BTreeSet<(crate::source::FileId, u32)>);
+    impl Visitor for Loops<'_> {
+        fn visit_stmt(&mut self, s: &Stmt) {
+            if spins(self.0, s) {
+                self.1.insert((s.span.file, s.span.lo));
+            }
+            walk_stmt(self, s);
+        }
+    }
+    let mut loops = Loops(program, BTreeSet::new());
+    let device = program.functions.iter().filter(|f| f.space != Space::Host);
+    for body in device.filter_map(|f| f.body.as_ref()) {
+        walk_block(&mut loops, body);
+    }
+    let found = loops.1;
+    program.spinning.extend(found);
+}
+
 /// Whether a loop spins: it ends on memory that others change.
 ///
 /// The condition itself, or that of an `if` in the body that leaves the loop, reads a volatile place or calls an atomic, maybe in a function; or the condition
