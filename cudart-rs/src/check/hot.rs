@@ -701,17 +701,18 @@ impl Hot {
             if !s.reports.is_new_race(sides) {
                 return;
             }
-            let mut whose = s.areas.describe(address);
+            let whose = s.areas.describe(address);
+            let mut values = String::new();
             if (1..=8).contains(&bytes) {
                 // SAFETY: the address was found in memory of the program.
                 let now = unsafe { short(there, bytes) };
-                whose += &match old {
-                    Some(old) => format!(", {old:#x} before the second access and {now:#x} after"),
-                    None => format!(", {now:#x} at the second access"),
+                values = match old {
+                    Some(old) => format!("; {old:#x} before the second access and {now:#x} after"),
+                    None => format!("; {now:#x} at the second access"),
                 };
             }
             let calls = [self.chains.texts(first.1), self.chains.texts(second.1)];
-            s.reports.race(block, sides, calls, &whose);
+            s.reports.race(block, sides, calls, [&whose, &values]);
         });
     }
 

@@ -479,20 +479,20 @@ impl Reports {
         self.new_finding(race_code(a, b), at, there)
     }
 
-    /// Two accesses that nothing orders, the earlier one first, with the calls that they are in.
+    /// Two accesses that nothing orders, the earlier one first, with the calls that they are in; whose memory that is, and what is there.
     pub(super) fn race(
         &mut self,
         block: &Block,
         both: [(&Access, usize); 2],
         calls: [Vec<usize>; 2],
-        whose: &str,
+        [whose, values]: [&str; 2],
     ) {
         let code = race_code(both[0].0, both[1].0);
         let missing = match code {
             "CU8002" => "no barrier stands between the two",
             _ => "nothing orders blocks of one launch",
         };
-        let mut f = self.finding(code, format!("{whose}; {missing}"));
+        let mut f = self.finding(code, format!("{whose}; {missing}{values}"));
         for ((a, site), calls) in both.into_iter().zip(calls) {
             let what = match (a.flags() & super::shadow::RELAXED != 0, a.writes()) {
                 (true, true) => "changed atomically",
