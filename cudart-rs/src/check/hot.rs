@@ -623,8 +623,18 @@ impl Hot {
         {
             return;
         }
-        let stores = mode == Mode::Store;
         let place = (address, bytes);
+        // Whether an update changes anything shows later, as with a store; that it reads is certain.
+        if mode == Mode::Update {
+            let reads = Access::new(number, self.actor, self.moment, shadow::READS);
+            let (_, race) = self
+                .more
+                .access(ground, place, tag, reads, &self.order, false);
+            if let Some(race) = race {
+                self.note(race, reads, place, None);
+            }
+        }
+        let stores = matches!(mode, Mode::Store | Mode::Update);
         let (new, race) = self
             .more
             .access(ground, place, tag, access, &self.order, stores);
