@@ -624,20 +624,18 @@ impl Hot {
             return;
         }
         let place = (address, bytes);
-        // Whether an update changes anything shows later, as with a store; that it reads is certain.
-        if mode == Mode::Update {
-            let reads = Access::new(number, self.actor, self.moment, shadow::READS);
-            let (_, race) = self
-                .more
-                .access(ground, place, tag, reads, &self.order, false);
-            if let Some(race) = race {
-                self.note(race, reads, place, None);
-            }
-        }
         let stores = matches!(mode, Mode::Store | Mode::Update);
         let (new, race) = self
             .more
             .access(ground, place, tag, access, &self.order, stores);
+        // Whether an update changes anything shows later, as with a store; that it reads is certain.
+        if mode == Mode::Update && race.is_some() {
+            let reads = access.as_read();
+            let (_, read) = (self.more).access(ground, place, tag, reads, &self.order, false);
+            if let Some(race) = read {
+                self.note(race, reads, place, None);
+            }
+        }
         if stores && new {
             // SAFETY: the address was found in memory of the program.
             let old = match bytes {
@@ -741,7 +739,10 @@ impl Hot {
             if p.race.is_some() {
                 return;
             }
-            access = access.with(shadow::SILENT);
+            access = match access.flags() & shadow::READS {
+                0 => access.with(shadow::SILENT),
+                _ => access.as_read(),
+            };
         }
         if let Some(race) = p.race {
             let old = (p.bytes <= SHORT).then_some(p.old);

@@ -82,6 +82,14 @@ impl Access {
         }
     }
 
+    /// What an update is that changes nothing.
+    pub(super) fn as_read(self) -> Access {
+        Access {
+            word: self.word & !FLAGS | u32::from(READS),
+            ..self
+        }
+    }
+
     #[inline(always)]
     fn is_some(&self) -> bool {
         self.word & FLAGS != 0
