@@ -628,13 +628,8 @@ impl Hot {
         let (new, race) = self
             .more
             .access(ground, place, tag, access, &self.order, stores);
-        // Whether an update changes anything shows later, as with a store; that it reads is certain.
         if mode == Mode::Update && race.is_some() {
-            let reads = access.as_read();
-            let (_, read) = (self.more).access(ground, place, tag, reads, &self.order, false);
-            if let Some(race) = read {
-                self.note(race, reads, place, None);
-            }
+            self.update_reads(ground, place, tag, access);
         }
         if stores && new {
             // SAFETY: the address was found in memory of the program.
@@ -658,6 +653,17 @@ impl Hot {
             });
         } else if let Some(race) = race {
             self.note(race, access, place, None);
+        }
+    }
+
+    /// Whether an update changes anything shows later, as with a store; that it reads is certain.
+    #[cold]
+    #[inline(never)]
+    fn update_reads(&mut self, ground: &mut Ground, place: (usize, usize), tag: u32, a: Access) {
+        let reads = a.as_read();
+        let (_, race) = (self.more).access(ground, place, tag, reads, &self.order, false);
+        if let Some(race) = race {
+            self.note(race, reads, place, None);
         }
     }
 

@@ -391,7 +391,7 @@ impl More {
 
     /// Looks for a race of an access with earlier ones to the same bytes; remembers it, unless `later` (what it does is known when it is done only).
     /// Whether there is anything to be remembered later.
-    #[inline]
+    #[inline(always)]
     pub(super) fn access(
         &mut self,
         ground: &mut Ground,
