@@ -2,11 +2,14 @@
 
 #[path = "asked.rs"]
 mod asked;
+#[path = "nothing.rs"]
+mod nothing;
 
 use crate::launch::Kernel;
 use crate::launch::block::Block;
 
 pub(crate) use asked::warn as warn_if_asked;
+pub(crate) use nothing::*;
 
 /// Whether the program runs under a checker.
 #[inline(always)]
@@ -39,59 +42,20 @@ pub(crate) fn rule_broken(_: &Block, _: &str, _: &[(String, u32)]) -> bool {
     false
 }
 
-macro_rules! nothing {
-    ($($name:ident($($t:ty),*);)*) => { $(
-        #[inline(always)]
-        pub(crate) fn $name($(_: $t),*) {}
-    )* };
-}
 nothing! {
     enter(&Block, u32);
     enter_in_turn(&Block, u32);
     block_begins(&Block);
     block_ends(&Block);
     block_meets(&Block);
-    warp_meets(&Block, u32, u32);
-    grid_meets(&Block);
-    fence(bool);
-    tell_calls(&str);
     shared_area(usize, usize, usize);
     allocated(usize, u64);
-    unwritten(usize, u64);
-    copy_refused([(u64, u64, bool); 2]);
     own(usize, usize);
     frames(usize, usize, usize);
 }
 
-pub(crate) mod barriers {
-    nothing! {
-        arrives(i64, i64);
-        waits(u32, u32);
-    }
-}
-
-pub(crate) mod streams {
-    nothing! {
-        made(u64, bool);
-        shared(usize, usize);
-        graphs();
-        waited(u64);
-        waited_for_all();
-        recorded(u64, u64);
-        waits(u64, u64);
-        waited_for(u64);
-        launch(&str, u64);
-        copied(&str, u64, usize, Option<usize>, usize, bool);
-    }
-}
-
-pub(crate) mod areas {
-    /// No memory is kept beside an allocation.
-    pub(crate) const REDZONE: usize = 0;
-}
-
 pub(crate) mod heap {
-    nothing! {
+    super::nothing! {
         taken(usize, usize);
         moved(usize, usize, usize);
     }

@@ -1,5 +1,8 @@
 //! What engines and the runtime tell: the same functions as the checkers have (`crate::check` in programs that are checked).
 
+#[path = "../check/nothing.rs"]
+mod nothing;
+
 use super::places::{self, SharedLayout};
 use super::waiting::Waiting;
 use super::{HERE, sink};
@@ -8,6 +11,8 @@ use crate::launch::block::Block;
 use cu2rs_trace::format::Launch;
 use cu2rs_trace::memory::join::{self, Lane};
 use std::cell::RefCell;
+
+pub(crate) use nothing::*;
 
 /// The program's threads run one after another.
 #[inline(always)]
@@ -273,48 +278,6 @@ pub(crate) fn frames(start: usize, each: usize, count: usize) {
 /// Variables of a function that calls itself.
 pub(crate) fn own(start: usize, bytes: usize) {
     places::with(|p| p.own(start as u64, bytes as u64));
-}
-
-macro_rules! nothing {
-    ($($name:ident($($t:ty),*);)*) => { $(
-        #[inline(always)]
-        pub(crate) fn $name($(_: $t),*) {}
-    )* };
-}
-nothing! {
-    warp_meets(&Block, u32, u32);
-    grid_meets(&Block);
-    fence(bool);
-    tell_calls(&str);
-    unwritten(usize, u64);
-    copy_refused([(u64, u64, bool); 2]);
-}
-
-pub(crate) mod barriers {
-    nothing! {
-        arrives(i64, i64);
-        waits(u32, u32);
-    }
-}
-
-pub(crate) mod streams {
-    nothing! {
-        made(u64, bool);
-        shared(usize, usize);
-        graphs();
-        waited(u64);
-        waited_for_all();
-        recorded(u64, u64);
-        waits(u64, u64);
-        waited_for(u64);
-        launch(&str, u64);
-        copied(&str, u64, usize, Option<usize>, usize, bool);
-    }
-}
-
-pub(crate) mod areas {
-    /// No memory is kept beside an allocation.
-    pub(crate) const REDZONE: usize = 0;
 }
 
 /// The heap of device code.

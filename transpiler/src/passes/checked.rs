@@ -5,7 +5,10 @@
 //! notes the access for the race detector, and gives the address back. Only places behind pointers, in shared memory and in device variables count: a thread's own
 //! variables cannot race. Indices of arrays that are a thread's own, or members, are checked by their length. What the runtime finds has codes of its own: 8001, 8004 and 8008 (memory), 8002 and 8003 (races), 8005 (the host's copies), 8006 (reads of what nobody wrote), 8007 (leaks), 8010 (rules of barriers and masks). What comes out is HIR like any other. The pass runs last, because others look at places.
 
-use crate::hir::visit::{MutVisitor, Visitor, walk_expr, walk_expr_mut, walk_place_mut};
+use crate::analysis::callgraph::CallGraph;
+use crate::hir::visit::{
+    MutVisitor, Visitor, walk_expr, walk_expr_mut, walk_place, walk_place_mut,
+};
 use crate::hir::*;
 use crate::source::{SourceMap, Span};
 use std::collections::BTreeSet;
@@ -149,13 +152,8 @@ impl OfHost<'_> {
 impl MutVisitor for OfHost<'_> {
     fn visit_expr(&mut self, e: &mut Expr) {
         walk_expr_mut(self, e);
-        match &mut *e.kind {
-            ExprKind::Load(p) => self.wrap(p, Access::Load),
-            ExprKind::Assign(p, _) => self.wrap(p, Access::Store),
-            ExprKind::CompoundAssign { place, .. } | ExprKind::IncDec { place, .. } => {
-                self.wrap(place, Access::Update);
-            }
-            _ => {}
+        if let Some((place, access)) = accessed(e) {
+            self.wrap(place, access);
         }
     }
 }
@@ -199,56 +197,49 @@ fn framed(program: &Program) -> BTreeSet<FuncId> {
         program: &'a Program,
         function: usize,
         checks: bool,
-        calls: Vec<FuncId>,
     }
     impl Visitor for Reached<'_> {
         fn visit_place(&mut self, p: &Place) {
             self.checks |= root(self.program, self.function, p).is_some()
                 || matches!(*p.kind, PlaceKind::Index(..));
-            crate::hir::visit::walk_place(self, p);
+            walk_place(self, p);
         }
         fn visit_expr(&mut self, e: &Expr) {
-            match &*e.kind {
-                ExprKind::Call(Callee::Fn(f), _) => self.calls.push(*f),
-                // A function of the library may stop the thread, or access memory.
-                ExprKind::Call(Callee::Bound(_), _) => self.checks = true,
-                _ => {}
-            }
+            // A function of the library may stop the thread, or access memory.
+            self.checks |= matches!(&*e.kind, ExprKind::Call(Callee::Bound(_), _));
             walk_expr(self, e);
         }
     }
-    let mut framed = BTreeSet::new();
-    let mut calls = Vec::new();
-    for (i, f) in program.functions.iter().enumerate() {
-        let Some(body) = f
-            .body
-            .as_ref()
-            .filter(|_| f.space != Space::Host && f.space != Space::Kernel)
-        else {
-            continue;
-        };
+    let of_device = |f: &Function| f.space != Space::Host && f.space != Space::Kernel;
+    let functions = program.functions.iter().enumerate();
+    let own = functions.map(|(function, f)| {
         let mut reached = Reached {
             program,
-            function: i,
+            function,
             checks: false,
-            calls: Vec::new(),
         };
-        reached.visit_block(body);
-        if reached.checks {
-            framed.insert(FuncId(i as u32));
+        if let Some(body) = f.body.as_ref().filter(|_| of_device(f)) {
+            reached.visit_block(body);
         }
-        calls.push((FuncId(i as u32), reached.calls));
-    }
-    loop {
-        let before = framed.len();
-        for (f, called) in &calls {
-            if called.iter().any(|c| framed.contains(c)) {
-                framed.insert(*f);
-            }
+        reached.checks
+    });
+    let found = CallGraph::new(program).spread(own.collect());
+    let functions = program.functions.iter().zip(found).enumerate();
+    functions
+        .filter(|(_, (f, found))| *found && of_device(f) && f.body.is_some())
+        .map(|(i, _)| FuncId(i as u32))
+        .collect()
+}
+
+/// The place that an expression reads or changes, and how.
+fn accessed(e: &mut Expr) -> Option<(&mut Place, Access)> {
+    match &mut *e.kind {
+        ExprKind::Load(p) => Some((p, Access::Load)),
+        ExprKind::Assign(p, _) => Some((p, Access::Store)),
+        ExprKind::CompoundAssign { place, .. } | ExprKind::IncDec { place, .. } => {
+            Some((place, Access::Update))
         }
-        if framed.len() == before {
-            return framed;
-        }
+        _ => None,
     }
 }
 
@@ -631,12 +622,10 @@ impl MutVisitor for Pass<'_> {
 
     fn visit_expr(&mut self, e: &mut Expr) {
         walk_expr_mut(self, e);
+        if let Some((place, access)) = accessed(e) {
+            return self.wrap(place, access);
+        }
         match &mut *e.kind {
-            ExprKind::Load(p) => self.wrap(p, Access::Load),
-            ExprKind::Assign(p, _) => self.wrap(p, Access::Store),
-            ExprKind::CompoundAssign { place, .. } | ExprKind::IncDec { place, .. } => {
-                self.wrap(place, Access::Update);
-            }
             // Its address may go anywhere.
             ExprKind::AddrOf(p) | ExprKind::Decay(p) => {
                 if let Some(Root::Variable(g)) = self.root(p) {
