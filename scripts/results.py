@@ -1,4 +1,4 @@
-"""Comparing a program's output with what is expected, by `cu2rs compare`: exactly, or number by number within a tolerance. Used by the scripts beside it."""
+"""What the scripts beside it share: the command, workspaces of emitted crates, and comparing a program's output with what is expected, by `cu2rs compare`: exactly, or number by number within a tolerance."""
 import json, pathlib, re, subprocess, tempfile
 
 NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*(?:[eE][-+]?\d+)?|\.\d+(?:[eE][-+]?\d+)?|nan|inf)")  # for statistics; comparing is the tool's
@@ -13,6 +13,17 @@ def tool():
             return path
     subprocess.run(["cargo", "build", "-q", "-p", "cu2rs"], cwd=ROOT, check=True)
     return ROOT / "target/debug/cu2rs"
+
+
+def workspace(folder, members, cpu="native"):
+    """Makes a folder a workspace of emitted crates, with the profiles and the target processor that crates of their own have."""
+    (folder / ".cargo").mkdir(parents=True, exist_ok=True)
+    config = (ROOT / "templates/cargo-config.toml").read_text()
+    (folder / ".cargo/config.toml").write_text(config.replace("target-cpu=native", f"target-cpu={cpu}"))
+    names = ", ".join(f'"{m}"' for m in members)
+    (folder / "Cargo.toml").write_text(f'[workspace]\nresolver = "3"\nmembers = [{names}]\n\n' + (ROOT / "templates/profiles.toml").read_text())
+    if not (folder / "Cargo.lock").exists():
+        (folder / "Cargo.lock").write_text((ROOT / "Cargo.lock").read_text())
 
 
 def outcome(want, got, options=()):

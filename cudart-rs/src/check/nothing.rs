@@ -38,7 +38,7 @@ pub(crate) mod streams {
         waits(u64, u64);
         waited_for(u64);
         launch(&str, u64);
-        copied(&str, u64, usize, Option<usize>, usize, bool);
+        copied(&str, u64, usize, Option<usize>, usize);
     }
 }
 

@@ -384,15 +384,8 @@ pub(super) fn by_host(address: usize, bytes: usize, flags: u8, site: usize) -> O
     })
 }
 
-/// A copy or a fill in a stream (`source`: nothing, for a fill). Where it goes to or comes from the host's own memory, the host has it when the call returns; `waits`: so it has in any case.
-pub(crate) fn copied(
-    what: &str,
-    stream: u64,
-    to: usize,
-    source: Option<usize>,
-    bytes: usize,
-    waits: bool,
-) {
+/// A copy or a fill in a stream (`source`: nothing, for a fill). Where it goes to or comes from the host's own memory, the host has it when the call returns.
+pub(crate) fn copied(what: &str, stream: u64, to: usize, source: Option<usize>, bytes: usize) {
     if !keeps() || super::hot::in_kernel() || bytes == 0 {
         return;
     }
@@ -424,7 +417,7 @@ pub(crate) fn copied(
             writes: [earlier_writes, writes],
             who: [s.who(earlier.work), s.who(number as u32)],
         });
-        if waits || own {
+        if own {
             s.wait_for(&clock);
         }
         found

@@ -132,7 +132,7 @@ fn copy_in(
     kind: cudaMemcpyKind,
 ) -> cudaError_t {
     let (to, from) = (dst.to_bits() as usize, src.to_bits() as usize);
-    crate::check::streams::copied(name, stream, to, Some(from), count as usize, false);
+    crate::check::streams::copied(name, stream, to, Some(from), count as usize);
     if count == 0 && kind <= cudaMemcpyDefault {
         return error::result(cudaSuccess);
     }
@@ -479,7 +479,7 @@ pub fn cudaMemset(pointer: Ptr<Void>, value: i32, count: u64) -> cudaError_t {
 /// Fills within a stream.
 fn fill_in(name: &str, stream: u64, pointer: Ptr<Void>, value: i32, count: u64) -> cudaError_t {
     let to = pointer.to_bits() as usize;
-    crate::check::streams::copied(name, stream, to, None, count as usize, false);
+    crate::check::streams::copied(name, stream, to, None, count as usize);
     cudaMemset2D(pointer, count, value, count, 1)
 }
 
