@@ -5,7 +5,7 @@
 #include "stdlib.h"
 #ifdef __cplusplus
 #pragma cu2rs source
-// Extensible launches: what the attributes ask for beyond a plain launch makes no difference here.
+// Extensible launches: blocks may wait for each other where the attributes say so; what else they ask for makes no difference here.
 typedef struct cudaLaunchAttribute_st {
   cudaLaunchAttributeID id;
   char pad[4];
@@ -21,11 +21,26 @@ typedef struct cudaLaunchConfig_st {
 } cudaLaunchConfig_t;
 // (A host compiler's plain C++ has no launches.)
 #if defined(__CUDACC__) || !defined(__CU2RS_HOST_COMPILER)
+inline bool __cu2rs_cooperative(const cudaLaunchConfig_t *config) {
+  for (unsigned int i = 0; i < config->numAttrs; i++)
+    if (config->attrs[i].id == cudaLaunchAttributeCooperative) return config->attrs[i].val.cooperative != 0;
+  return false;
+}
+template <class... Expected> cudaError_t __cu2rs_launch_cooperative(const cudaLaunchConfig_t *config, void (*kernel)(Expected...), Expected... arguments) {
+  void *pointers[] = {(void *)&arguments..., nullptr};
+  return cudaLaunchCooperativeKernel(kernel, config->gridDim, config->blockDim, pointers, config->dynamicSmemBytes, config->stream);
+}
 template <class... Expected, class... Given> cudaError_t cudaLaunchKernelEx(const cudaLaunchConfig_t *config, void (*kernel)(Expected...), Given &&...arguments) {
   if (!config) return __cu2rs_record(cudaErrorInvalidValue);
   if (!kernel) return __cu2rs_record(cudaErrorInvalidDeviceFunction);
+  if (__cu2rs_cooperative(config)) return __cu2rs_launch_cooperative<Expected...>(config, kernel, static_cast<Expected>(arguments)...);
   kernel<<<config->gridDim, config->blockDim, config->dynamicSmemBytes, config->stream>>>(static_cast<Expected>(arguments)...);
   return cudaPeekAtLastError();
+}
+template <class F> cudaError_t cudaLaunchKernelExC(const cudaLaunchConfig_t *config, F *function, void **arguments) {
+  if (!config) return __cu2rs_record(cudaErrorInvalidValue);
+  if (__cu2rs_cooperative(config)) return cudaLaunchCooperativeKernel(function, config->gridDim, config->blockDim, arguments, config->dynamicSmemBytes, config->stream);
+  return cudaLaunchKernel(function, config->gridDim, config->blockDim, arguments, config->dynamicSmemBytes, config->stream);
 }
 #endif
 // Programmatic dependent launches: what a kernel depends on is done when it begins.

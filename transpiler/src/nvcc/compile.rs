@@ -77,6 +77,13 @@ pub fn write_file(path: &Path, bytes: &[u8]) -> Result<(), String> {
         .map_err(fail)
 }
 
+/// Takes an old output away. Devices such as /dev/null stay.
+pub fn remove_output(path: &Path) {
+    if std::fs::metadata(path).is_ok_and(|m| m.is_file()) {
+        let _ = std::fs::remove_file(path);
+    }
+}
+
 /// The exit code that these messages mean.
 pub fn code(tally: Tally, style: Style) -> i32 {
     if tally.errors > 0 && !style.stubs {
@@ -227,7 +234,7 @@ fn compile_one(
     let out = output(inv, path, "o");
     let Some(unit) = c.unit else {
         // As gcc does: make must not take an old object for a good one.
-        let _ = std::fs::remove_file(&out);
+        remove_output(&out);
         if c.code == INCOMPLETE {
             advice(c.tally, &format!("`{}` is", out.display()));
         }
