@@ -149,6 +149,14 @@ impl Body<'_, '_> {
                         call
                     };
                 }
+                // A constant of the library's is new at each use.
+                if *name == "clone"
+                    && let ExprKind::AddrOf(p) = &*object.kind
+                    && let PlaceKind::Bound(_) = *p.kind
+                    && p.ty.is_const
+                {
+                    return self.place(p, Mode::Read).rx;
+                }
                 let (px, in_union) = self.read_object(object);
                 let rest = self.args(rest, Lit::Free);
                 let call = px.method(name, &rest);
