@@ -616,6 +616,7 @@ fn crate_files(
         library: false,
         host,
         modules: layout::loads_modules(&files),
+        nccl: layout::calls_nccl(&files),
     };
     let files = if s.no_rustfmt {
         files
