@@ -35,7 +35,7 @@ pub mod division;
 pub(crate) mod fault;
 pub mod global;
 pub mod helper;
-#[cfg(feature = "nccl")]
+#[cfg(any(test, feature = "nccl"))]
 pub mod nccl;
 #[macro_use]
 mod registers;

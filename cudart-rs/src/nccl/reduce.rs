@@ -91,7 +91,8 @@ fn narrow(
     other: Option<&[u8]>,
     op: u32,
     n: u32,
-    (widen, round): (fn(u16) -> f32, fn(f32) -> u16),
+    widen: fn(u16) -> f32,
+    round: fn(f32) -> u16,
 ) {
     for (i, a) in out.chunks_exact_mut(2).enumerate() {
         let x = widen(u16::from_le_bytes([a[0], a[1]]));
@@ -127,10 +128,10 @@ fn step(out: &mut [u8], other: Option<&[u8]>, data_type: u32, op: u32, n: u32) {
         3 => each!(out, other, op, n, u32),
         4 => each!(out, other, op, n, i64),
         5 => each!(out, other, op, n, u64),
-        6 => narrow(out, other, op, n, (half_to_f32, f32_to_half)),
+        6 => narrow(out, other, op, n, half_to_f32, f32_to_half),
         7 => each!(out, other, op, n, f32),
         8 => each!(out, other, op, n, f64),
-        _ => narrow(out, other, op, n, (bf16_to_f32, f32_to_bf16)),
+        _ => narrow(out, other, op, n, bf16_to_f32, f32_to_bf16),
     }
 }
 
