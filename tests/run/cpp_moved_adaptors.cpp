@@ -1,4 +1,4 @@
-// Queues, stacks and priority queues that are moved from; vectors of containers that grow.
+// Queues, stacks and priority queues that are moved from; vectors of containers that grow, and of classes that hold a deque.
 #include <cstdio>
 #include <queue>
 #include <deque>
@@ -22,6 +22,9 @@ int main() {
   { std::vector<std::map<int, L>> v; for (int i = 0; i < 3; i++) { v.emplace_back(); v.back().emplace(i, i + 1); printf(" |"); } } puts("");
   { std::vector<std::set<L>> v; for (int i = 0; i < 3; i++) { v.emplace_back(); v.back().emplace(i + 1); printf(" |"); } } puts("");
   { std::vector<std::vector<L>> v; for (int i = 0; i < 3; i++) { v.emplace_back(); v.back().emplace_back(i + 1); printf(" |"); } v.insert(v.begin(), std::vector<L>(1)); v.erase(v.begin() + 1); } puts("");
+  struct D { std::deque<L> d; int k; }; 
+  { std::vector<D> v; for (int i = 0; i < 3; i++) { v.push_back(D()); v.back().d.emplace_back(i + 1); printf(" |"); } v.resize(5); printf(" |"); v.reserve(20); printf(" |"); v.insert(v.begin(), D()); } puts("");
+  { std::vector<std::queue<L>> v(1); v[0].emplace(1); v.resize(2); printf(" |"); v.push_back(v[0]); printf(" |"); } puts("");
   { std::vector<std::priority_queue<L>> v(1); v[0].emplace(1); v.resize(2); printf(" |"); v.push_back(v[0]); printf(" |"); } puts("");
   { std::deque<L> a; a.emplace_back(1); std::deque<L> b(std::move(a)); printf(" %zu |", a.size()); a = std::move(b); printf(" %zu %zu |", a.size(), b.size()); std::swap(a, b); printf(" %zu", a.size()); } puts("");
 }
