@@ -173,7 +173,7 @@ static inline CUresult cuGetErrorString(CUresult error, const char **text) {
   *text = cudaGetErrorString((cudaError_t)error);
   return CUDA_SUCCESS;
 }
-// Devices and contexts: there is one of each.
+// Devices and contexts: each device has one, which is never ended.
 static inline CUresult cuDeviceGetAttribute(int *value, CUdevice_attribute attribute, CUdevice device) {
   return (CUresult)cudaDeviceGetAttribute(value, (enum cudaDeviceAttr)attribute, device);
 }
@@ -184,28 +184,26 @@ static inline CUresult cuDeviceGetUuid(CUuuid *uuid, CUdevice device) {
   i < 16;
   i++)
     uuid->bytes[i] = (char)i;
-  return device == 0 ? CUDA_SUCCESS : CUDA_ERROR_INVALID_DEVICE;
+  uuid->bytes[15] = (char)(device ? device : 15);
+  return cuDeviceGet(&device, device);
 }
 static inline CUresult cuDeviceCanAccessPeer(int *can, CUdevice device, CUdevice peer) { return (CUresult)cudaDeviceCanAccessPeer(can, device, peer); }
-static inline CUresult cuDevicePrimaryCtxRetain(CUcontext *context, CUdevice device) { return cuCtxCreate(context, 0, device); }
-static inline CUresult cuDevicePrimaryCtxRelease(CUdevice device) { return device == 0 ? CUDA_SUCCESS : CUDA_ERROR_INVALID_DEVICE; }
-static inline CUresult cuDevicePrimaryCtxSetFlags(CUdevice device, unsigned int flags) { return device == 0 ? CUDA_SUCCESS : CUDA_ERROR_INVALID_DEVICE; }
-static inline CUresult cuDevicePrimaryCtxReset(CUdevice device) { return device != 0 ? CUDA_ERROR_INVALID_DEVICE : (CUresult)cudaDeviceReset(); }
+static inline CUresult cuDevicePrimaryCtxRelease(CUdevice device) { return cuDeviceGet(&device, device); }
+static inline CUresult cuDevicePrimaryCtxSetFlags(CUdevice device, unsigned int flags) { return cuDeviceGet(&device, device); }
+static inline CUresult cuDevicePrimaryCtxReset(CUdevice device) {
+  CUdevice now;
+  CUresult r = cuCtxGetDevice(&now);
+  if (r == CUDA_SUCCESS) r = (CUresult)cudaSetDevice(device);
+  if (r != CUDA_SUCCESS) return r;
+  r = (CUresult)cudaDeviceReset();
+  cudaSetDevice(now);
+  return r;
+}
 static inline CUresult cuDevicePrimaryCtxGetState(CUdevice device, unsigned int *flags, int *active) {
   if (!flags || !active) return CUDA_ERROR_INVALID_VALUE;
   *flags = 0;
   *active = 1;
-  return device == 0 ? CUDA_SUCCESS : CUDA_ERROR_INVALID_DEVICE;
-}
-static inline CUresult cuCtxGetCurrent(CUcontext *context) { return cuCtxCreate(context, 0, 0); }
-// (Null is no context, which may be made current.)
-static inline CUresult cuCtxSetCurrent(CUcontext context) { return context ? cuCtxDestroy(context) : CUDA_SUCCESS; }
-static inline CUresult cuCtxPushCurrent(CUcontext context) { return context ? cuCtxDestroy(context) : CUDA_ERROR_INVALID_VALUE; }
-static inline CUresult cuCtxPopCurrent(CUcontext *context) { return context == 0 ? CUDA_SUCCESS : cuCtxCreate(context, 0, 0); }
-static inline CUresult cuCtxGetDevice(CUdevice *device) {
-  if (!device) return CUDA_ERROR_INVALID_VALUE;
-  *device = 0;
-  return CUDA_SUCCESS;
+  return cuDeviceGet(&device, device);
 }
 static inline CUresult cuCtxDetach(CUcontext context) { return cuCtxDestroy(context); }
 static inline CUresult cuCtxSynchronize(void) { return (CUresult)cudaDeviceSynchronize(); }
@@ -217,7 +215,6 @@ static inline CUresult cuCtxGetApiVersion(CUcontext context, unsigned int *versi
 static inline CUresult cuCtxSetLimit(CUlimit limit, size_t value) { return (CUresult)cudaDeviceSetLimit((enum cudaLimit)limit, value); }
 static inline CUresult cuCtxGetLimit(size_t *value, CUlimit limit) { return (CUresult)cudaDeviceGetLimit(value, (enum cudaLimit)limit); }
 static inline CUresult cuCtxGetStreamPriorityRange(int *least, int *greatest) { return (CUresult)cudaDeviceGetStreamPriorityRange(least, greatest); }
-static inline CUresult cuCtxEnablePeerAccess(CUcontext peer, unsigned int flags) { return flags ? CUDA_ERROR_INVALID_VALUE : CUDA_ERROR_INVALID_DEVICE; }
 // Memory: a CUdeviceptr is an address.
 static inline CUresult cuMemAlloc(CUdeviceptr *pointer, size_t size) {
   if (!pointer || !size) return CUDA_ERROR_INVALID_VALUE;

@@ -36,8 +36,4 @@ inline cudaError_t cudaStreamSetAttribute(cudaStream_t stream, cudaStreamAttrID 
   return value && (int)attribute >= 0 && (int)attribute <= 16 ? cudaSuccess : __cu2rs_record(cudaErrorInvalidValue);
 }
 inline cudaError_t cudaCtxResetPersistingL2Cache() { return cudaSuccess; }
-// Between devices: there is one, which is no peer of itself.
-inline cudaError_t cudaDeviceGetP2PAttribute(int *value, cudaDeviceP2PAttr, int, int) {
-  return __cu2rs_record(value ? cudaErrorInvalidDevice : cudaErrorInvalidValue);
-}
 #endif

@@ -58,12 +58,17 @@ typedef struct cudaIpcEventHandle_st {
 }
 inline cudaError_t cudaInitDevice(int device, unsigned int device_flags, unsigned int flags) {
   if (flags > 1) return __cu2rs_record(cudaErrorInvalidValue);
-  return device == 0 ? cudaSuccess : __cu2rs_record(cudaErrorInvalidDevice);
+  int now, error = cudaGetDevice(&now);
+  if (error == cudaSuccess) error = cudaSetDevice(device);
+  if (error == cudaSuccess) error = cudaSetDevice(now);
+  return (cudaError_t)error;
 }
 inline cudaError_t cudaSetValidDevices(int *devices, int count) {
   if (count < 0 || (count > 0 && !devices)) return __cu2rs_record(cudaErrorInvalidValue);
+  int number = 0;
+  cudaGetDeviceCount(&number);
   for (int i = 0; i < count; i++)
-    if (i > 0 || devices[i] != 0) return __cu2rs_record(cudaErrorInvalidDevice);
+    if (devices[i] < 0 || devices[i] >= number) return __cu2rs_record(cudaErrorInvalidDevice);
   return cudaSuccess;
 }
 inline cudaError_t cudaThreadSetLimit(enum cudaLimit limit, size_t value) { return cudaDeviceSetLimit(limit, value); }

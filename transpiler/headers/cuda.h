@@ -57,6 +57,14 @@ CUresult cuDeviceTotalMem(size_t *size, CUdevice device);
 CUresult cuMemGetInfo(size_t *available, size_t *total);
 CUresult cuCtxCreate(CUcontext *context, unsigned int flags, CUdevice device);
 CUresult cuCtxDestroy(CUcontext context);
+CUresult cuCtxGetCurrent(CUcontext *context);
+CUresult cuCtxSetCurrent(CUcontext context);
+CUresult cuCtxPushCurrent(CUcontext context);
+CUresult cuCtxPopCurrent(CUcontext *context);
+CUresult cuCtxGetDevice(CUdevice *device);
+CUresult cuCtxEnablePeerAccess(CUcontext peer, unsigned int flags);
+CUresult cuCtxDisablePeerAccess(CUcontext peer);
+CUresult cuDevicePrimaryCtxRetain(CUcontext *context, CUdevice device);
 [[cu2rs::rust("cudart_rs::cuda::driver::fill_in_stream")]] CUresult __cu2rs_fill(CUdeviceptr to, unsigned int value, unsigned int element, size_t count, CUstream stream);
 __CU2RS_C_END
 #include "__cu2rs_driver.h"

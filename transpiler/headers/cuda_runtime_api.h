@@ -1,7 +1,7 @@
 // The CUDA runtime API (CUDA Runtime API, "Modules").
 #pragma once
 #pragma cu2rs library CUDA runtime
-#pragma cu2rs limit "There is one device, number 0: the CPU, with the properties of a device of compute capability 9.0. CUDART_COMPUTE, CUDART_NAME, CUDART_MULTIPROCESSORS, CUDART_MEMORY and CUDART_CLOCK change them."
+#pragma cu2rs limit "There is one device, number 0: the CPU, with the properties of a device of compute capability 9.0. CUDART_COMPUTE, CUDART_NAME, CUDART_MULTIPROCESSORS, CUDART_MEMORY and CUDART_CLOCK change them. CUDART_DEVICES=4 makes four (up to 64), which share the machine: each has its allocations, streams, events, errors and values of __device__ and __constant__ variables; texture references can be bound on device 0 only (cudaErrorNotSupported), and programs that load modules at run time have one device."
 #pragma cu2rs limit "Work in streams is done when the call returns, in the order of the calls: asynchronous copies, launches, host functions and callbacks alike. Waits are over at once; an event is the time at which it was recorded."
 #pragma cu2rs limit "Device, pinned and managed memory is the host's: every address is valid on both sides, and new memory is filled with zeros."
 #pragma cu2rs limit "A kernel launched by a kernel runs where it is launched, before the launching thread goes on."
@@ -29,14 +29,15 @@ __CU2RS_HD cudaError_t cudaGetDevice(int *device);
 [[cu2rs::limit("Gives 0, whatever is asked for.")]] cudaError_t cudaChooseDevice(int *device, const struct cudaDeviceProp *properties);
 [[cu2rs::rust("cudart_rs::cuda::properties::cudaDeviceGetAttribute")]] __CU2RS_HD cudaError_t cudaDeviceGetAttribute(int *value, enum cudaDeviceAttr attribute, int device);
 __CU2RS_HD cudaError_t cudaDeviceSynchronize(void);
-[[cu2rs::limit("Frees all device memory and forgets all errors; streams and events stay.")]] cudaError_t cudaDeviceReset(void);
+[[cu2rs::limit("Frees the memory of the current device and forgets its errors; streams and events stay.")]] cudaError_t cudaDeviceReset(void);
 [[cu2rs::limit("Makes no difference here.")]] cudaError_t cudaDeviceSetCacheConfig(enum cudaFuncCache config);
 [[cu2rs::limit("Makes no difference here.")]] cudaError_t cudaDeviceSetSharedMemConfig(enum cudaSharedMemConfig config);
 [[cu2rs::limit("Is remembered and makes no other difference: stacks and heaps are the host's.")]] cudaError_t cudaDeviceSetLimit(enum cudaLimit limit, size_t value);
 cudaError_t cudaDeviceGetLimit(size_t *value, enum cudaLimit limit);
-[[cu2rs::limit("Gives 0: there is one device.")]] cudaError_t cudaDeviceCanAccessPeer(int *can, int device, int peer);
-[[cu2rs::limit("Is cudaErrorInvalidDevice: there is one device.")]] cudaError_t cudaDeviceEnablePeerAccess(int peer, unsigned int flags);
-[[cu2rs::limit("Is cudaErrorInvalidDevice: there is one device.")]] cudaError_t cudaDeviceDisablePeerAccess(int peer);
+cudaError_t cudaDeviceCanAccessPeer(int *can, int device, int peer);
+[[cu2rs::limit("Kernels see the other device's memory without it, too.")]] cudaError_t cudaDeviceEnablePeerAccess(int peer, unsigned int flags);
+[[cu2rs::limit("Kernels see the other device's memory all the same.")]] cudaError_t cudaDeviceDisablePeerAccess(int peer);
+[[cu2rs::rust("cudart_rs::cuda::cudaDeviceGetP2PAttribute")]] cudaError_t cudaDeviceGetP2PAttribute(int *value, enum cudaDeviceP2PAttr attribute, int device, int peer);
 [[cu2rs::limit("All streams have priority 0.")]] cudaError_t cudaDeviceGetStreamPriorityRange(int *least, int *greatest);
 [[cu2rs::limit("Gives 12080.")]] cudaError_t cudaDriverGetVersion(int *version);
 [[cu2rs::limit("Gives 12000.")]] __CU2RS_HD cudaError_t cudaRuntimeGetVersion(int *version);
@@ -105,6 +106,7 @@ __CU2RS_HD cudaError_t cudaStreamCreateWithFlags(cudaStream_t *stream, unsigned 
 __CU2RS_HD cudaError_t cudaStreamDestroy(cudaStream_t stream);
 cudaError_t cudaStreamSynchronize(cudaStream_t stream);
 cudaError_t cudaStreamGetFlags(cudaStream_t stream, unsigned int *flags);
+cudaError_t cudaStreamGetDevice(cudaStream_t stream, int *device);
 [[cu2rs::limit("Is never cudaErrorNotReady.")]] cudaError_t cudaStreamQuery(cudaStream_t stream);
 [[cu2rs::limit("Gives 0.")]] cudaError_t cudaStreamGetPriority(cudaStream_t stream, int *priority);
 [[cu2rs::limit("Makes no difference here.")]] cudaError_t cudaStreamAttachMemAsync(cudaStream_t stream, void *pointer, size_t length __CU2RS_DEFAULT(0), unsigned int flags __CU2RS_DEFAULT(4));

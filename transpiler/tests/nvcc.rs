@@ -167,6 +167,68 @@ fn objects_of_gcc_and_gxx_link_in_both_directions() {
     }
 }
 
+/// MPI's compilers link more than they are told; a program that names none gets MPI all the same. Any number of ranks prints the same.
+#[test]
+fn ranks_of_mpi_exchange_device_memory() {
+    if !["make", "mpicxx", "mpirun"].into_iter().all(installed) {
+        return;
+    }
+    let (_temp, dir) = make("mpi", &[]);
+    let expected = std::fs::read_to_string(dir.join("expected.txt")).unwrap();
+    let ranks = |n: &str| {
+        let mut run = command("mpirun", &dir);
+        // (Ranks that run as root must be allowed to, and more ranks than processors as well: Open MPI's words for it.)
+        run.env("OMPI_ALLOW_RUN_AS_ROOT", "1")
+            .env("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1")
+            .env("OMPI_MCA_rmaps_base_oversubscribe", "1")
+            .args(["-n", n, "./prog"]);
+        let out = run.output().unwrap();
+        assert!(out.status.success(), "{n} ranks: {}", text(&out));
+        assert_eq!(String::from_utf8_lossy(&out.stdout), expected, "{n} ranks");
+    };
+    ["1", "2", "4"].iter().for_each(|n| ranks(n));
+    ok(nvcc(&dir, &["-O2", "jacobi.cu", "-o", "prog"]));
+    ranks("2");
+}
+
+#[test]
+fn a_program_of_mpi_without_mpi_is_told_what_to_install() {
+    if !installed("g++") {
+        return;
+    }
+    let d = files(&[(
+        "a.cu",
+        "#include <mpi.h>\nint main() { return MPI_Finalize(); }\n",
+    )]);
+    // A compiler that knows no such header, whatever is installed here.
+    let mut c = command(NVCC, d.path());
+    let tools = d.path().join("tools");
+    std::fs::create_dir_all(&tools).unwrap();
+    let found = ok(command("sh", d.path())
+        .args(["-c", "command -v g++ as ld"])
+        .output()
+        .unwrap());
+    for tool in found.lines() {
+        let name = Path::new(tool).file_name().unwrap();
+        std::os::unix::fs::symlink(tool, tools.join(name)).unwrap();
+    }
+    c.env("PATH", &tools)
+        .env_remove("MPICXX")
+        .env_remove("CPATH");
+    let out = c.args(["-c", "a.cu"]).output().unwrap();
+    let said = text(&out);
+    assert!(!out.status.success(), "{said}");
+    assert!(
+        said.contains("a.cu:1:10: error: `mpi.h` is not there"),
+        "{said}"
+    );
+    assert!(
+        said.contains("[CU0111]") && said.contains("libopenmpi-dev"),
+        "{said}"
+    );
+    assert_eq!(said.trim().lines().count(), 1, "{said}");
+}
+
 /// CUDA and g++'s C++ together in one archive, `main` in an object of g++'s: names of C++, in namespaces, overloaded; linked by nvcc and by g++.
 #[test]
 fn archives_beside_main_of_gxx() {

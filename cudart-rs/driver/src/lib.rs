@@ -25,6 +25,7 @@ pub mod host;
 pub mod image;
 pub mod module;
 pub mod nvrtc;
+mod one_device;
 pub mod procs;
 pub mod runtime;
 pub mod tables;

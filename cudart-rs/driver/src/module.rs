@@ -156,7 +156,16 @@ pub(crate) fn load_text(text: String) -> Result<u64, Refused> {
 /// As [`image::ptx_at`].
 pub(crate) unsafe fn load(image: *const c_void) -> Result<u64, Refused> {
     // SAFETY: the caller's promise.
-    let loaded = unsafe { image::ptx_at(image) }.and_then(load_text);
+    let loaded = unsafe { image::ptx_at(image) }.and_then(|text| {
+        // A module would have one copy of its variables for all devices.
+        if cudart_rs::cuda::devices::is_device(1) {
+            return Err(Refused {
+                code: NOT_SUPPORTED,
+                text: "modules are loaded for one device only (CUDART_DEVICES)".into(),
+            });
+        }
+        load_text(text)
+    });
     if let Err(r) = &loaded {
         say(&format!("device code cannot be loaded: {}", r.text));
     }

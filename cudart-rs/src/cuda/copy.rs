@@ -11,6 +11,7 @@ use super::error::{
 };
 use super::memory::{Kind, Table, table};
 use super::stream::{self, cudaStream_t};
+use super::{devices, variables};
 use crate::fault;
 use crate::ptr::{Ptr, Void};
 
@@ -103,6 +104,26 @@ pub(super) fn move_bytes(dst: Ptr<Void>, src: Ptr<Void>, bytes: u64, there: bool
         dst.as_raw().cast::<u8>(),
         src.as_raw().cast::<u8>().cast_const(),
     );
+    let _running = match variables::at([dst.to_bits(), src.to_bits()]) {
+        Ok(running) => running,
+        Err(code) => return code,
+    };
+    move_plain(to, from, bytes, there)
+}
+
+/// Moves bytes to or from a variable of the current device.
+pub(super) fn move_variable(dst: Ptr<Void>, src: Ptr<Void>, bytes: u64) -> cudaError_t {
+    let _running = devices::run_on(devices::current());
+    move_plain(
+        dst.as_raw().cast::<u8>(),
+        src.as_raw().cast::<u8>().cast_const(),
+        bytes,
+        false,
+    )
+}
+
+/// [`move_bytes`] where variables, if any, are the current device's, whose values are in place.
+fn move_plain(to: *mut u8, from: *const u8, bytes: u64, there: bool) -> cudaError_t {
     if there {
         // SAFETY: checked against the table.
         unsafe { std::ptr::copy(from, to, bytes as usize) };
@@ -208,7 +229,7 @@ pub fn cudaMemcpyAsync(
     )
 }
 
-/// Copies between devices; there is one.
+/// Copies between devices.
 pub fn cudaMemcpyPeer(
     dst: Ptr<Void>,
     dst_device: i32,
@@ -216,7 +237,7 @@ pub fn cudaMemcpyPeer(
     src_device: i32,
     count: u64,
 ) -> cudaError_t {
-    if dst_device != 0 || src_device != 0 {
+    if !devices::is_device(dst_device) || !devices::is_device(src_device) {
         return error::result(error::cudaErrorInvalidDevice);
     }
     cudaMemcpy(dst, src, count, cudaMemcpyDeviceToDevice)
@@ -231,7 +252,7 @@ pub fn cudaMemcpyPeerAsync(
     count: u64,
     stream: cudaStream_t,
 ) -> cudaError_t {
-    if dst_device != 0 || src_device != 0 {
+    if !devices::is_device(dst_device) || !devices::is_device(src_device) {
         return error::result(error::cudaErrorInvalidDevice);
     }
     cudaMemcpyAsync(dst, src, count, cudaMemcpyDeviceToDevice, stream)
@@ -539,6 +560,10 @@ pub fn cudaMemset2D(
 ) -> cudaError_t {
     let code = check_rows_fill(pointer, pitch, width, height);
     if code == cudaSuccess && width != 0 {
+        let _running = match variables::at([pointer.to_bits(); 2]) {
+            Ok(running) => running,
+            Err(code) => return error::result(code),
+        };
         for row in 0..height {
             // SAFETY: checked against the table.
             unsafe {
@@ -563,6 +588,10 @@ pub(super) fn fill_elements(
 ) -> cudaError_t {
     let code = check_elements(pointer, pitch, element, width, height);
     if code == cudaSuccess && width != 0 {
+        let _running = match variables::at([pointer.to_bits(); 2]) {
+            Ok(running) => running,
+            Err(code) => return code,
+        };
         for row in 0..height {
             for i in 0..width {
                 let place = (pointer + (row * pitch + i * u64::from(element))).as_raw();

@@ -1,13 +1,12 @@
-//! The one device: choosing it, waiting for it, its limits, versions, attributes of functions and
+//! What there is to know of a device: waiting for it, its limits, versions, attributes of functions and
 //! occupancy (CUDA Runtime API, "Device Management", "Execution Control", "Occupancy").
 
 pub use super::properties::*;
 
 use super::error::{
-    self, cudaError_t, cudaErrorInvalidDevice, cudaErrorInvalidDeviceFunction,
-    cudaErrorInvalidValue, cudaSuccess,
+    self, cudaError_t, cudaErrorInvalidDeviceFunction, cudaErrorInvalidValue, cudaSuccess,
 };
-use super::memory;
+use super::{devices, memory};
 use crate::launch::config;
 use crate::launch::pointer::kernel_at;
 use crate::ptr::{Ptr, Void};
@@ -20,25 +19,6 @@ fn give<T>(place: Ptr<T>, value: T) -> cudaError_t {
     }
     *place = value;
     error::result(cudaSuccess)
-}
-
-/// The number of devices: 1.
-pub fn cudaGetDeviceCount(count: Ptr<i32>) -> cudaError_t {
-    give(count, 1)
-}
-
-/// The current device: 0.
-pub fn cudaGetDevice(device: Ptr<i32>) -> cudaError_t {
-    give(device, 0)
-}
-
-/// Chooses a device; there is only number 0.
-pub fn cudaSetDevice(device: i32) -> cudaError_t {
-    error::result(if device == 0 {
-        cudaSuccess
-    } else {
-        cudaErrorInvalidDevice
-    })
 }
 
 /// Chooses the device that fits best: number 0.
@@ -85,10 +65,11 @@ pub fn cudaThreadSynchronize() -> cudaError_t {
     cudaDeviceSynchronize()
 }
 
-/// Frees all device memory and forgets all errors.
+/// Frees all memory of the current device and forgets its errors.
 pub fn cudaDeviceReset() -> cudaError_t {
     crate::check::streams::waited_for_all();
-    memory::table().reset();
+    memory::table().reset(devices::current());
+    devices::reset();
     error::reset();
     cudaSuccess
 }
@@ -96,28 +77,6 @@ pub fn cudaDeviceReset() -> cudaError_t {
 /// The old name of [`cudaDeviceReset`].
 pub fn cudaThreadExit() -> cudaError_t {
     cudaDeviceReset()
-}
-
-/// Whether devices can use each other's memory: there is one device.
-pub fn cudaDeviceCanAccessPeer(can: Ptr<i32>, device: i32, peer: i32) -> cudaError_t {
-    if device != 0 || peer != 0 {
-        return error::result(cudaErrorInvalidDevice);
-    }
-    give(can, 0)
-}
-
-/// Ends what [`cudaDeviceEnablePeerAccess`] began.
-pub fn cudaDeviceDisablePeerAccess(_peer: i32) -> cudaError_t {
-    error::result(cudaErrorInvalidDevice)
-}
-
-/// Lets a device use another's memory: there is no other.
-pub fn cudaDeviceEnablePeerAccess(_peer: i32, flags: u32) -> cudaError_t {
-    error::result(if flags == 0 {
-        cudaErrorInvalidDevice
-    } else {
-        cudaErrorInvalidValue
-    })
 }
 
 /// Preferred cache configuration; an enumeration in CUDA.
@@ -414,6 +373,7 @@ pub fn cudaProfilerStop() -> cudaError_t {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cuda::{cudaErrorInvalidDevice, cudaGetDevice, cudaGetDeviceCount, cudaSetDevice};
     use crate::ptr::addr;
 
     #[test]

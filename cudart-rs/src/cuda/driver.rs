@@ -3,11 +3,13 @@
 use super::capture::NodeKind;
 use super::copy::{check_elements, fill_elements, in_stream};
 use super::device::properties;
+use super::devices;
 use super::error::{
     cudaErrorDeviceUninitialized, cudaErrorInvalidDevice, cudaErrorInvalidValue, cudaSuccess,
 };
 use super::memory::cudaMemGetInfo;
 use crate::ptr::Ptr;
+use std::cell::RefCell;
 
 /// An error number of the driver API; the same as the runtime's, as far as used here.
 pub type CUresult = u32;
@@ -15,8 +17,13 @@ pub type CUresult = u32;
 #[derive(Debug)]
 pub struct CUctx_st(());
 
-/// The handle of the one context.
-const THE_CONTEXT: u64 = 16;
+/// The context of a device, each of which has one: multiples of this.
+const CONTEXTS: u64 = 16;
+
+thread_local! {
+    /// The devices that were current when contexts were made.
+    static BEFORE: RefCell<Vec<i32>> = const { RefCell::new(Vec::new()) };
+}
 
 fn give<T>(place: Ptr<T>, value: T) -> CUresult {
     let mut place = place;
@@ -39,22 +46,22 @@ pub fn cuInit(flags: u32) -> CUresult {
 pub fn cuDriverGetVersion(version: Ptr<i32>) -> CUresult {
     give(version, super::device::DRIVER_VERSION)
 }
-/// The handle of a device; there is number 0.
+/// The handle of a device: its number.
 pub fn cuDeviceGet(device: Ptr<i32>, ordinal: i32) -> CUresult {
-    if ordinal == 0 {
-        give(device, 0)
+    if devices::is_device(ordinal) {
+        give(device, ordinal)
     } else {
         cudaErrorInvalidDevice
     }
 }
-/// The number of devices: 1.
+/// The number of devices.
 pub fn cuDeviceGetCount(count: Ptr<i32>) -> CUresult {
-    give(count, 1)
+    give(count, devices::count())
 }
 /// The device's name, cut at `size` bytes with the null.
 pub fn cuDeviceGetName(name: Ptr<i8>, size: i32, device: i32) -> CUresult {
     let mut name = name;
-    if device != 0 {
+    if !devices::is_device(device) {
         return cudaErrorInvalidDevice;
     }
     if name.is_null() || size <= 0 {
@@ -69,7 +76,7 @@ pub fn cuDeviceGetName(name: Ptr<i8>, size: i32, device: i32) -> CUresult {
 }
 /// The device's compute capability.
 pub fn cuDeviceComputeCapability(major: Ptr<i32>, minor: Ptr<i32>, device: i32) -> CUresult {
-    if device != 0 {
+    if !devices::is_device(device) {
         return cudaErrorInvalidDevice;
     }
     if major.is_null() || minor.is_null() {
@@ -82,7 +89,7 @@ pub fn cuDeviceComputeCapability(major: Ptr<i32>, minor: Ptr<i32>, device: i32) 
 }
 /// The device's memory in bytes.
 pub fn cuDeviceTotalMem(size: Ptr<u64>, device: i32) -> CUresult {
-    if device == 0 {
+    if devices::is_device(device) {
         give(size, properties().totalGlobalMem)
     } else {
         cudaErrorInvalidDevice
@@ -92,20 +99,91 @@ pub fn cuDeviceTotalMem(size: Ptr<u64>, device: i32) -> CUresult {
 pub fn cuMemGetInfo(available: Ptr<u64>, total: Ptr<u64>) -> CUresult {
     cudaMemGetInfo(available, total)
 }
-/// Makes a context: there is always the same.
-pub fn cuCtxCreate(context: Ptr<Ptr<CUctx_st>>, _flags: u32, device: i32) -> CUresult {
-    if device == 0 {
-        give(context, Ptr::from_bits(THE_CONTEXT))
-    } else {
-        cudaErrorInvalidDevice
+/// The context of a device.
+fn context_of(device: i32) -> Ptr<CUctx_st> {
+    Ptr::from_bits(CONTEXTS * (device as u64 + 1))
+}
+
+/// The device of a context.
+fn device_of(context: Ptr<CUctx_st>) -> Result<i32, CUresult> {
+    match context.to_bits() {
+        0 => Err(cudaErrorInvalidValue),
+        c if c % CONTEXTS == 0 && c / CONTEXTS <= devices::count() as u64 => {
+            Ok((c / CONTEXTS) as i32 - 1)
+        }
+        _ => Err(cudaErrorDeviceUninitialized),
     }
 }
-/// Destroys a context.
+
+/// Makes a context, which is current then: always the same for a device.
+pub fn cuCtxCreate(context: Ptr<Ptr<CUctx_st>>, _flags: u32, device: i32) -> CUresult {
+    match cuDevicePrimaryCtxRetain(context, device) {
+        cudaSuccess => cuCtxPushCurrent(context_of(device)),
+        code => code,
+    }
+}
+/// Destroys a context; if it is the current one, the one before is current again.
 pub fn cuCtxDestroy(context: Ptr<CUctx_st>) -> CUresult {
-    match context.to_bits() {
-        0 => cudaErrorInvalidValue,
-        THE_CONTEXT => cudaSuccess,
-        _ => cudaErrorDeviceUninitialized,
+    match device_of(context) {
+        Ok(device) if device == devices::current() => cuCtxPopCurrent(Ptr::null()),
+        Ok(_) => cudaSuccess,
+        Err(code) => code,
+    }
+}
+/// The current context: there always is one.
+pub fn cuCtxGetCurrent(context: Ptr<Ptr<CUctx_st>>) -> CUresult {
+    give(context, context_of(devices::current()))
+}
+/// Makes a context current in place of another. (Null is no context, which may be made current; the last one stays.)
+pub fn cuCtxSetCurrent(context: Ptr<CUctx_st>) -> CUresult {
+    match device_of(context) {
+        _ if context.is_null() => cudaSuccess,
+        Ok(device) => devices::cudaSetDevice(device),
+        Err(code) => code,
+    }
+}
+/// Makes a context current; the one before will be again.
+pub fn cuCtxPushCurrent(context: Ptr<CUctx_st>) -> CUresult {
+    match device_of(context) {
+        Ok(device) => {
+            BEFORE.with_borrow_mut(|b| b.push(devices::current()));
+            devices::cudaSetDevice(device)
+        }
+        Err(code) => code,
+    }
+}
+/// Makes the context before the current one current, and gives the latter.
+pub fn cuCtxPopCurrent(context: Ptr<Ptr<CUctx_st>>) -> CUresult {
+    let mut context = context;
+    if !context.is_null() {
+        *context = context_of(devices::current());
+    }
+    match BEFORE.with_borrow_mut(Vec::pop) {
+        Some(before) => devices::cudaSetDevice(before),
+        None => cudaSuccess,
+    }
+}
+/// The device of the current context.
+pub fn cuCtxGetDevice(device: Ptr<i32>) -> CUresult {
+    give(device, devices::current())
+}
+/// Lets the current context use another's memory.
+pub fn cuCtxEnablePeerAccess(peer: Ptr<CUctx_st>, flags: u32) -> CUresult {
+    match device_of(peer) {
+        _ if flags != 0 => cudaErrorInvalidValue,
+        Ok(device) => devices::cudaDeviceEnablePeerAccess(device, flags),
+        Err(_) => cudaErrorInvalidDevice,
+    }
+}
+/// Ends what [`cuCtxEnablePeerAccess`] began.
+pub fn cuCtxDisablePeerAccess(peer: Ptr<CUctx_st>) -> CUresult {
+    device_of(peer).map_or(cudaErrorInvalidDevice, devices::cudaDeviceDisablePeerAccess)
+}
+/// Gives a device's context.
+pub fn cuDevicePrimaryCtxRetain(context: Ptr<Ptr<CUctx_st>>, device: i32) -> CUresult {
+    match devices::is_device(device) {
+        true => give(context, context_of(device)),
+        false => cudaErrorInvalidDevice,
     }
 }
 

@@ -4,9 +4,10 @@
 //! `cudaGetLastError`, and returns it. An error that a kernel causes while it runs (a failed assert, a
 //! trap) is *sticky*: as on a device whose context is lost, every later call and launch gives it.
 
+use super::devices;
 use crate::ptr::{Ptr, cstr};
 use std::cell::Cell;
-use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
 
 /// An error number; an enumeration in CUDA.
 pub type cudaError_t = u32;
@@ -142,17 +143,28 @@ const fn literal(text: &'static str) -> Ptr<i8> {
 thread_local! {
     static LAST: Cell<cudaError_t> = const { Cell::new(cudaSuccess) };
 }
-static STICKY: AtomicU32 = AtomicU32::new(cudaSuccess);
+/// For each device.
+static STICKY: [AtomicU32; devices::MOST] = [const { AtomicU32::new(cudaSuccess) }; devices::MOST];
+/// Some device has one.
+static ANY_STICKY: AtomicBool = AtomicBool::new(false);
 
-/// The sticky error, or `cudaSuccess`.
+fn sticky_here() -> &'static AtomicU32 {
+    &STICKY[devices::current() as usize]
+}
+
+/// The sticky error of the current device, or `cudaSuccess`.
 #[inline(always)]
 pub(crate) fn sticky() -> cudaError_t {
-    STICKY.load(Relaxed)
+    match ANY_STICKY.load(Relaxed) {
+        false => cudaSuccess,
+        true => sticky_here().load(Relaxed),
+    }
 }
 
 /// Makes `error` the sticky error, unless there is one.
 pub(crate) fn set_sticky(error: cudaError_t) {
-    let _ = STICKY.compare_exchange(cudaSuccess, error, Relaxed, Relaxed);
+    let _ = sticky_here().compare_exchange(cudaSuccess, error, Relaxed, Relaxed);
+    ANY_STICKY.store(true, Relaxed);
 }
 
 /// A kernel that was loaded at run time has ended with `error`, which every later call gives.
@@ -162,7 +174,7 @@ pub fn ended_by(error: cudaError_t) {
 
 /// Forgets the sticky error (`cudaDeviceReset`).
 pub(crate) fn reset() {
-    STICKY.store(cudaSuccess, Relaxed);
+    sticky_here().store(cudaSuccess, Relaxed);
     LAST.set(cudaSuccess);
 }
 

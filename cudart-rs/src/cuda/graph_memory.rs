@@ -214,7 +214,7 @@ pub fn cudaDeviceGetGraphMemAttribute(
     value: Ptr<Void>,
 ) -> cudaError_t {
     let mut value = value.cast::<u64>();
-    if device != 0 {
+    if !super::devices::is_device(device) {
         return error::result(cudaErrorInvalidDevice);
     }
     let all = memory();
@@ -239,7 +239,7 @@ pub fn cudaDeviceSetGraphMemAttribute(
     value: Ptr<Void>,
 ) -> cudaError_t {
     let value = value.cast::<u64>();
-    if device != 0 {
+    if !super::devices::is_device(device) {
         return error::result(cudaErrorInvalidDevice);
     }
     if value.is_null() || *value != 0 {
@@ -256,8 +256,8 @@ pub fn cudaDeviceSetGraphMemAttribute(
 
 /// Gives memory back that no graph uses: there is none, it goes back with its graphs.
 pub fn cudaDeviceGraphMemTrim(device: i32) -> cudaError_t {
-    error::result(match device {
-        0 => cudaSuccess,
-        _ => cudaErrorInvalidDevice,
+    error::result(match super::devices::is_device(device) {
+        true => cudaSuccess,
+        false => cudaErrorInvalidDevice,
     })
 }

@@ -6,12 +6,12 @@
 //! and lie in pages of their own ([`super::pages`]). Copies are in [`super::copy`], arrays in [`super::array`].
 
 use super::capture;
-use super::device;
 use super::error::{
     self, cudaError_t, cudaErrorInvalidResourceHandle, cudaErrorInvalidValue,
     cudaErrorMemoryAllocation, cudaSuccess,
 };
 use super::pages::Space;
+use super::{device, devices, variables};
 use crate::check;
 use crate::ptr::{Ptr, Void};
 use std::collections::BTreeMap;
@@ -43,17 +43,19 @@ pub(crate) struct Allocation {
     pub(crate) address: usize,
     pub(crate) bytes: u64,
     pub(crate) kind: Kind,
+    /// The device that was current.
+    pub(crate) device: i32,
     /// What to give back to the space; 0 for memory that is not ours.
     block: usize,
     /// Bytes on each side that belong to nobody.
     redzone: usize,
 }
 
-#[derive(Default)]
 pub(crate) struct Table {
     allocations: BTreeMap<usize, Allocation>,
     space: Space,
-    used: u64,
+    /// Bytes in use, for each device.
+    used: [u64; devices::MOST],
     /// How many allocations have been shifted in their pages.
     shifted: usize,
 }
@@ -61,7 +63,7 @@ pub(crate) struct Table {
 static TABLE: Mutex<Table> = Mutex::new(Table {
     allocations: BTreeMap::new(),
     space: Space::new(),
-    used: 0,
+    used: [0; devices::MOST],
     shifted: 0,
 });
 
@@ -140,7 +142,9 @@ impl Table {
     /// Allocates; `None` if there is not so much memory.
     pub(crate) fn allocate(&mut self, bytes: u64, kind: Kind) -> Option<Ptr<Void>> {
         let of_device = matches!(kind, Kind::Device | Kind::Managed);
-        if of_device && self.used.checked_add(bytes)? > device::total_memory() {
+        let device = devices::current();
+        let here = device as usize;
+        if of_device && self.used[here].checked_add(bytes)? > device::total_memory() {
             return None;
         }
         look_at_size(bytes);
@@ -149,7 +153,7 @@ impl Table {
         if whole as u64 > device::most_memory() {
             return None;
         }
-        let block = self.space.take(whole, device::total_memory())?;
+        let block = self.space.take(whole, device::all_memory())?;
         large_pages(block, whole);
         let mut address = block + redzone;
         if room_to_shift(bytes) > 0 {
@@ -172,12 +176,13 @@ impl Table {
                 address,
                 bytes,
                 kind,
+                device,
                 block,
                 redzone,
             },
         );
         if of_device {
-            self.used += bytes;
+            self.used[here] += bytes;
         }
         Some(pointer)
     }
@@ -188,7 +193,7 @@ impl Table {
         match self.allocations.get(&address) {
             Some(a) if right(a.kind) => {
                 if matches!(a.kind, Kind::Device | Kind::Managed) {
-                    self.used -= a.bytes;
+                    self.used[a.device as usize] -= a.bytes;
                 }
                 let kept = check::on() && check::freed(address);
                 if let (false, true, Some(whole)) = (kept, a.block != 0, whole(a.bytes, a.redzone))
@@ -218,6 +223,7 @@ impl Table {
                 address,
                 bytes,
                 kind,
+                device: devices::current(),
                 block: 0,
                 redzone: 0,
             },
@@ -281,14 +287,16 @@ impl Table {
         }
     }
 
-    /// Device memory in use, in bytes.
+    /// Memory of the current device in use, in bytes.
     pub(crate) fn used(&self) -> u64 {
-        self.used
+        self.used[devices::current() as usize]
     }
 
-    /// Frees everything the device holds (`cudaDeviceReset`).
-    pub(crate) fn reset(&mut self) {
-        let ours = |a: &&Allocation| a.kind != Kind::Symbol && a.kind != Kind::Registered;
+    /// Frees everything a device holds (`cudaDeviceReset`).
+    pub(crate) fn reset(&mut self, device: i32) {
+        let ours = |a: &&Allocation| {
+            a.device == device && a.kind != Kind::Symbol && a.kind != Kind::Registered
+        };
         let all: Vec<u64> = self
             .allocations
             .values()
@@ -543,7 +551,7 @@ pub fn cudaMemGetInfo(free: Ptr<u64>, total: Ptr<u64>) -> cudaError_t {
         return error::result(cudaErrorInvalidValue);
     }
     *total = device::total_memory();
-    *free = *total - table().used();
+    *free = total.saturating_sub(table().used());
     error::result(cudaSuccess)
 }
 
@@ -581,11 +589,17 @@ pub fn cudaPointerGetAttributes(
     }
     let null = Ptr::null();
     let (r#type, device, devicePointer, hostPointer) =
-        match table().find(pointer.to_bits()).map(|a| a.kind) {
+        match table().find(pointer.to_bits()).map(|a| (a.kind, a.device)) {
             None => (cudaMemoryTypeUnregistered, -2, null, pointer),
-            Some(Kind::Pinned | Kind::Registered) => (cudaMemoryTypeHost, 0, pointer, pointer),
-            Some(Kind::Device | Kind::Symbol) => (cudaMemoryTypeDevice, 0, pointer, null),
-            Some(Kind::Managed) => (cudaMemoryTypeManaged, 0, pointer, pointer),
+            Some((Kind::Pinned | Kind::Registered, d)) => (cudaMemoryTypeHost, d, pointer, pointer),
+            Some((Kind::Symbol, _)) => (
+                cudaMemoryTypeDevice,
+                variables::whose(pointer.to_bits()),
+                pointer,
+                null,
+            ),
+            Some((Kind::Device, d)) => (cudaMemoryTypeDevice, d, pointer, null),
+            Some((Kind::Managed, d)) => (cudaMemoryTypeManaged, d, pointer, pointer),
         };
     *attributes = cudaPointerAttributes {
         r#type,
@@ -632,7 +646,7 @@ pub fn cudaMemAdvise(pointer: Ptr<Void>, bytes: u64, advice: u32, device: i32) -
         1 | 2 | 4 if !is_shared(pointer, bytes) => cudaErrorInvalidValue,
         3 | 5 | 6 if !is_shared(pointer, bytes) => cudaErrorInvalidValue,
         1 | 2 | 4 => cudaSuccess,
-        3 | 5 | 6 if device == 0 || device == HOST => cudaSuccess,
+        3 | 5 | 6 if devices::is_device(device) || device == HOST => cudaSuccess,
         3 | 5 | 6 => error::cudaErrorInvalidDevice,
         _ => cudaErrorInvalidValue,
     })
@@ -645,7 +659,7 @@ pub fn cudaMemPrefetchAsync(
     device: i32,
     stream: super::cudaStream_t,
 ) -> cudaError_t {
-    error::result(if device != 0 && device != HOST {
+    error::result(if !devices::is_device(device) && device != HOST {
         error::cudaErrorInvalidDevice
     } else if !super::stream::is_known(stream) {
         cudaErrorInvalidResourceHandle

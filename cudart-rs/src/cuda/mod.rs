@@ -11,6 +11,7 @@ pub mod copy;
 pub mod curand_host;
 mod curand_quasi;
 pub mod device;
+pub mod devices;
 pub mod driver;
 pub mod error;
 pub mod graph;
@@ -25,6 +26,7 @@ pub mod properties;
 pub mod queries;
 pub mod stream;
 pub mod symbol;
+pub mod variables;
 pub mod volume;
 
 pub use crate::texture::runtime::*;
@@ -38,6 +40,10 @@ pub use array::*;
 pub use constants::*;
 pub use copy::*;
 pub use device::*;
+pub use devices::{
+    cudaDeviceCanAccessPeer, cudaDeviceDisablePeerAccess, cudaDeviceEnablePeerAccess,
+    cudaDeviceGetP2PAttribute, cudaGetDevice, cudaGetDeviceCount, cudaSetDevice,
+};
 pub use driver::*;
 pub use error::*;
 pub use graph::*;

@@ -5,6 +5,7 @@
 //! here. The environment may say otherwise: `CUDART_MULTIPROCESSORS`, `CUDART_MEMORY` (bytes),
 //! `CUDART_COMPUTE` (`8.6`), `CUDART_CLOCK` (kHz), `CUDART_NAME`.
 
+use super::devices;
 use super::error::{self, cudaError_t, cudaErrorInvalidDevice, cudaErrorInvalidValue, cudaSuccess};
 use crate::array::Array;
 use crate::launch::config;
@@ -206,7 +207,15 @@ pub struct cudaDeviceProp {
 /// Bytes of device memory: `CUDART_MEMORY`, or the memory of the machine.
 pub(crate) fn total_memory() -> u64 {
     static TOTAL: OnceLock<u64> = OnceLock::new();
-    *TOTAL.get_or_init(|| config::number("CUDART_MEMORY").unwrap_or_else(machine_memory))
+    *TOTAL.get_or_init(|| {
+        let share = || machine_memory() / devices::count() as u64;
+        config::number("CUDART_MEMORY").unwrap_or_else(share)
+    })
+}
+
+/// The memory of all devices in bytes.
+pub(crate) fn all_memory() -> u64 {
+    total_memory().saturating_mul(devices::count() as u64)
 }
 
 /// The most bytes that any allocation may have: of the device, or pinned in the host's memory.
@@ -372,10 +381,12 @@ pub fn cudaGetDeviceProperties(properties_out: Ptr<cudaDeviceProp>, device: i32)
     if out.is_null() {
         return error::result(cudaErrorInvalidValue);
     }
-    if device != 0 {
+    if !devices::is_device(device) {
         return error::result(cudaErrorInvalidDevice);
     }
     *out = *properties();
+    out.pciBusID = device;
+    out.uuid.bytes[15] = device as i8;
     error::result(cudaSuccess)
 }
 
@@ -498,7 +509,11 @@ pub const cudaDevP2PAttrCudaArrayAccessSupported: cudaDeviceP2PAttr = 4;
 pub fn cudaDeviceGetAttribute(value: Ptr<i32>, name: cudaDeviceAttr, device: i32) -> cudaError_t {
     let mut value = value;
     match attribute(name) {
-        _ if device != 0 => error::result(cudaErrorInvalidDevice),
+        _ if !devices::is_device(device) => error::result(cudaErrorInvalidDevice),
+        Some(_) if name == cudaDevAttrPciBusId && !value.is_null() => {
+            *value = device;
+            error::result(cudaSuccess)
+        }
         Some(found) if !value.is_null() => {
             *value = found;
             error::result(cudaSuccess)

@@ -7,6 +7,7 @@ use super::device::{
     cudaFuncCache, cudaOccupancyMaxActiveBlocksPerMultiprocessor,
     cudaOccupancyMaxPotentialBlockSize, cudaSharedMemConfig, properties,
 };
+use super::devices;
 use super::error::{self, cudaError_t, cudaErrorInvalidDevice, cudaErrorInvalidValue, cudaSuccess};
 use super::stream::{cudaEvent_t, cudaEventRecord, cudaStream_t, cudaStreamQuery};
 use super::volume::{cudaExtent, cudaMemcpy3D, cudaMemcpy3DParms, cudaPitchedPtr};
@@ -38,19 +39,19 @@ pub fn cudaGetDeviceFlags(flags: Ptr<u32>) -> cudaError_t {
 /// The device's place on the bus, as text.
 pub fn cudaDeviceGetPCIBusId(text: Ptr<i8>, size: i32, device: i32) -> cudaError_t {
     let mut text = text;
-    let id = b"0000:00:00.0\0";
-    if device != 0 {
+    if !devices::is_device(device) {
         return error::result(cudaErrorInvalidDevice);
     }
+    let id = format!("0000:{device:02X}:00.0\0");
     if text.is_null() || size < id.len() as i32 {
         return error::result(cudaErrorInvalidValue);
     }
-    for (i, b) in id.iter().enumerate() {
-        text[i] = *b as i8;
+    for (i, b) in id.bytes().enumerate() {
+        text[i] = b as i8;
     }
     error::result(cudaSuccess)
 }
-/// The device at a place on the bus: number 0, at the one place where there is a device.
+/// The device at a place on the bus: each is on a bus of its number.
 pub fn cudaDeviceGetByPCIBusId(device: Ptr<i32>, text: Ptr<i8>) -> cudaError_t {
     if device.is_null() || text.is_null() {
         return error::result(cudaErrorInvalidValue);
@@ -62,8 +63,17 @@ pub fn cudaDeviceGetByPCIBusId(device: Ptr<i32>, text: Ptr<i8>) -> cudaError_t {
     let number = |part: &str| u32::from_str_radix(part, 16).ok();
     let numbers: Option<Vec<u32>> = place.split(':').chain([function]).map(number).collect();
     match numbers {
-        Some(n) if matches!(n.len(), 3 | 4) && n.iter().all(|n| *n == 0) => give(device, 0),
-        Some(n) if matches!(n.len(), 3 | 4) => error::result(cudaErrorInvalidDevice),
+        Some(n) if matches!(n.len(), 3 | 4) => {
+            let (bus, others) = match n[..] {
+                [bus, device, function] => (bus, device | function),
+                [domain, bus, device, function] => (bus, domain | device | function),
+                _ => (u32::MAX, 1),
+            };
+            match i32::try_from(bus) {
+                Ok(bus) if others == 0 && devices::is_device(bus) => give(device, bus),
+                _ => error::result(cudaErrorInvalidDevice),
+            }
+        }
         _ => error::result(cudaErrorInvalidValue),
     }
 }

@@ -4,10 +4,10 @@
 //! So a stream is only a handle, every wait is over at once, and an event is the time at which it was
 //! recorded.
 
-use super::capture;
 use super::error::{
     self, cudaError_t, cudaErrorInvalidResourceHandle, cudaErrorInvalidValue, cudaSuccess,
 };
+use super::{capture, devices};
 use crate::check;
 use crate::ptr::{Ptr, Void};
 use crate::sorted::Map;
@@ -47,7 +47,7 @@ struct Event {
     recorded: Option<Instant>,
 }
 
-/// Handles in use. They are multiples of 16 and no addresses.
+/// Handles in use. They are multiples of 16 and no addresses; the upper bits are the device's number.
 struct Handles {
     last: u64,
     streams: Map<u64, u32>,
@@ -67,7 +67,7 @@ fn handles() -> MutexGuard<'static, Handles> {
 impl Handles {
     fn next(&mut self) -> u64 {
         self.last += 16;
-        self.last
+        self.last | devices::handle_base()
     }
 
     fn knows(&self, stream: cudaStream_t) -> bool {
@@ -81,10 +81,14 @@ pub(crate) fn is_known(stream: cudaStream_t) -> bool {
     stream.to_bits() <= 2 || handles().knows(stream)
 }
 
-/// [`is_known`], or a stream of the runtime's own into which a graph's node is captured.
+/// [`is_known`] and a stream of this device, or one of the runtime's own into which a graph's node is captured.
 #[inline]
-pub(crate) fn is_known_for_work(stream: cudaStream_t) -> bool {
-    is_known(stream) || stream.to_bits() & 8 != 0 && capture::is_capturing(stream.cast())
+pub(crate) fn is_known_for_work(stream: cudaStream_t, device: i32) -> bool {
+    match stream.to_bits() {
+        0..=2 => true,
+        own if own & 8 != 0 => capture::is_capturing(stream.cast()),
+        handle => is_known(stream) && devices::of_handle(handle) == device,
+    }
 }
 
 /// The result of a call that only needs a valid stream.
@@ -180,6 +184,16 @@ pub fn cudaStreamGetFlags(stream: cudaStream_t, flags: Ptr<u32>) -> cudaError_t 
     }
 }
 
+/// The device that a stream belongs to.
+pub fn cudaStreamGetDevice(stream: cudaStream_t, device: Ptr<i32>) -> cudaError_t {
+    let mut device = device;
+    if device.is_null() {
+        return error::result(cudaErrorInvalidValue);
+    }
+    *device = devices::of_handle(stream.to_bits());
+    with_stream(stream)
+}
+
 /// The range of priorities: there is one.
 pub fn cudaDeviceGetStreamPriorityRange(least: Ptr<i32>, greatest: Ptr<i32>) -> cudaError_t {
     for mut priority in [least, greatest] {
@@ -262,7 +276,10 @@ pub fn cudaEventRecord(event: cudaEvent_t, stream: cudaStream_t) -> cudaError_t 
     let mut handles = handles();
     let known = handles.knows(stream);
     match handles.events.get_mut(&event.to_bits()) {
-        Some(recorded) if known => {
+        Some(recorded)
+            if known
+                && devices::of_handle(event.to_bits()) == devices::of_handle(stream.to_bits()) =>
+        {
             recorded.recorded = Some(Instant::now());
             capture::recorded(event, stream);
             check::streams::recorded(event.to_bits(), stream.to_bits());
@@ -312,7 +329,8 @@ pub fn cudaEventElapsedTime(
             .filter(|e| e.timed)
             .and_then(|e| e.recorded)
     };
-    let (Some(start), Some(end)) = (time(start), time(end)) else {
+    let of_one = devices::of_handle(start.to_bits()) == devices::of_handle(end.to_bits());
+    let (Some(start), Some(end), true) = (time(start), time(end), of_one) else {
         return error::result(cudaErrorInvalidResourceHandle);
     };
     *milliseconds = match end.checked_duration_since(start) {

@@ -6,7 +6,7 @@
 use super::capture::NodeKind;
 use super::copy::{
     check_copy, cudaMemcpyDefault, cudaMemcpyDeviceToDevice, cudaMemcpyDeviceToHost,
-    cudaMemcpyHostToDevice, cudaMemcpyKind, in_stream, move_bytes,
+    cudaMemcpyHostToDevice, cudaMemcpyKind, in_stream, move_variable,
 };
 use super::error::{self, cudaError_t, cudaErrorInvalidSymbol, cudaErrorInvalidValue, cudaSuccess};
 use super::memory::{Kind, table};
@@ -122,7 +122,7 @@ fn to_symbol(
         return error::result(error::cudaErrorInvalidMemcpyDirection);
     }
     error::result(match check(symbol, bytes, src, (count, offset), kind) {
-        cudaSuccess => move_bytes(symbol + offset, src, count, false),
+        cudaSuccess => move_variable(symbol + offset, src, count),
         code => code,
     })
 }
@@ -141,7 +141,7 @@ fn from_symbol(
         return error::result(error::cudaErrorInvalidMemcpyDirection);
     }
     error::result(match check(symbol, bytes, dst, (count, offset), kind) {
-        cudaSuccess => move_bytes(dst, symbol + offset, count, false),
+        cudaSuccess => move_variable(dst, symbol + offset, count),
         code => code,
     })
 }
@@ -265,6 +265,8 @@ pub fn cudaGetSymbolAddress(pointer: Ptr<Ptr<Void>>, symbol: Ptr<Void>) -> cudaE
     if table.find(symbol.to_bits()).is_none() {
         table.note(symbol.to_bits(), 0, Kind::Symbol);
     }
+    drop(table);
+    super::variables::asked(symbol.to_bits());
     *pointer = symbol;
     error::result(cudaSuccess)
 }

@@ -96,8 +96,44 @@ pub(crate) fn workers() -> usize {
     static WORKERS: OnceLock<usize> = OnceLock::new();
     *WORKERS.get_or_init(|| match number("CUDART_WORKERS") {
         Some(n) => n.min(1024) as usize,
-        None => std::thread::available_parallelism().map_or(1, usize::from),
+        None => share(
+            std::thread::available_parallelism().map_or(1, usize::from),
+            processors(),
+            beside(),
+        ),
     })
+}
+
+/// How many of the processors that this process may use are its own. A launcher of MPI's that has bound its ranks has left each of them its own; else those of one machine divide what
+/// there is. (`available` goes by the process's affinity and by the limits of its control group.)
+fn share(available: usize, all: usize, ranks: usize) -> usize {
+    match available < all {
+        true => available,
+        false => (available / ranks.max(1)).max(1),
+    }
+}
+
+/// How many ranks run on this machine, by what launchers say: Open MPI, MPICH and its descendants, Slurm.
+fn beside() -> usize {
+    let names = [
+        "OMPI_COMM_WORLD_LOCAL_SIZE",
+        "MPI_LOCALNRANKS",
+        "MV2_COMM_WORLD_LOCAL_SIZE",
+    ];
+    let number = |n: &str| std::env::var(n).ok()?.parse().ok();
+    names.iter().find_map(|n| number(n)).unwrap_or(1)
+}
+
+/// How many processors the machine has.
+#[cfg(all(unix, not(miri)))]
+fn processors() -> usize {
+    // SAFETY: asks for a number.
+    usize::try_from(unsafe { libc::sysconf(libc::_SC_NPROCESSORS_ONLN) }).unwrap_or(1)
+}
+
+#[cfg(not(all(unix, not(miri))))]
+fn processors() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// After how long a kernel whose threads only spin is mentioned on stderr: `CUDART_PATIENCE_MS`, or ten seconds.
@@ -125,4 +161,16 @@ pub(crate) fn raise_dynamic_shared_limit(bytes: u64) -> bool {
         DYNAMIC_LIMIT.fetch_max(bytes, Relaxed);
     }
     allowed
+}
+
+#[cfg(test)]
+mod tests {
+    use super::share;
+
+    #[test]
+    fn ranks_of_one_machine_divide_what_is_not_bound() {
+        assert_eq!([share(8, 8, 1), share(8, 8, 4), share(2, 2, 4)], [8, 2, 1]);
+        // Bound by the launcher, or limited.
+        assert_eq!([share(1, 8, 4), share(3, 8, 2)], [1, 3]);
+    }
 }

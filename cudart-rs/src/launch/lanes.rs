@@ -9,7 +9,7 @@ use super::cpu::{self, Level};
 use super::fission::{self, BlockThreads};
 use super::{Kernel, Launch, times};
 use crate::check;
-use crate::cuda::capture;
+use crate::cuda::{capture, devices};
 use crate::lanes::block::MOST_GROUPS;
 use crate::lanes::{BlockLanes, IN_REGISTERS};
 use crate::trace::Launched;
@@ -122,6 +122,7 @@ impl Kernel {
         B: Fn(&BlockLanes<'_, N>, uint3, dim3, dim3) + Sync,
     {
         launch.traced = Launched::begin(self, &launch);
+        let _device = devices::run_on(launch.device);
         let _time = times::launch(self);
         let run_block = |threads: &BlockThreads, at, block_dim, grid_dim| {
             let lanes = BlockLanes::new(BlockHandle::block(&threads), block_dim);

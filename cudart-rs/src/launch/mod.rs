@@ -69,7 +69,7 @@ pub use warp::{Predicate, WarpValue};
 use crate::check;
 use crate::cuda::capture::{self, Work};
 use crate::cuda::error::{self, cudaError_t};
-use crate::cuda::stream;
+use crate::cuda::{devices, stream};
 use crate::ptr::{Offset, Ptr, Void};
 use crate::trace::Launched;
 use crate::vector::{dim3, uint3};
@@ -277,6 +277,7 @@ impl Kernel {
             launch.together = GridHandle::of(&grid);
         }
         launch.traced = Launched::begin(self, &launch);
+        let _device = devices::run_on(launch.device);
         let _time = times::launch(self);
         if check::on() {
             check::streams::launch(self.name(), launch.stream.to_bits());
@@ -326,6 +327,7 @@ impl Kernel {
             launch.together = GridHandle::of(&grid);
         }
         launch.traced = Launched::begin(self, &launch);
+        let _device = devices::run_on(launch.device);
         let _time = times::launch(self);
         loops::run_each(self, &launch, each);
         launch.traced.end();
@@ -364,6 +366,7 @@ impl Kernel {
             launch.together = GridHandle::of(&grid);
         }
         launch.traced = Launched::begin(self, &launch);
+        let _device = devices::run_on(launch.device);
         let _time = times::launch(self);
         if check::on() {
             check::streams::launch(self.name(), launch.stream.to_bits());
@@ -412,6 +415,7 @@ impl Kernel {
         if !asked || !plain || self.waits_in_loops.load(Relaxed) {
             return self.run_waiting_now(launch, thread, coroutine);
         }
+        let _device = devices::run_on(launch.device);
         let _time = times::launch(self);
         spinning::run(self, &launch, thread, coroutine);
     }
@@ -466,6 +470,7 @@ impl Kernel {
             launch.together = GridHandle::of(&grid);
         }
         launch.traced = Launched::begin(self, &launch);
+        let _device = devices::run_on(launch.device);
         let _time = times::launch(self);
         fission::run(self, &launch, block);
         launch.traced.end();
@@ -516,6 +521,7 @@ impl Kernel {
             launch.together = GridHandle::of(&grid);
         }
         launch.traced = Launched::begin(self, &launch);
+        let _device = devices::run_on(launch.device);
         let _time = times::launch(self);
         if check::on() {
             check::streams::launch(self.name(), launch.stream.to_bits());
@@ -548,6 +554,8 @@ pub struct Launch {
     pub stream: Ptr<Void>,
     /// Whether all blocks may wait for each other (`cudaLaunchCooperativeKernel`).
     pub cooperative: bool,
+    /// The device that it runs on.
+    device: i32,
     together: GridHandle,
     pub(crate) traced: Launched,
 }
@@ -583,6 +591,7 @@ impl Launch {
             grid: grid.into(),
             block: block.into(),
             shared,
+            device: devices::current(),
             stream: stream.handle(),
             cooperative: false,
             together: GridHandle::NONE,
@@ -642,7 +651,7 @@ impl Launch {
             error::sticky()
         } else if zero || large || b.count() > 1024 {
             error::cudaErrorInvalidConfiguration
-        } else if !stream::is_known_for_work(self.stream.cast()) {
+        } else if !stream::is_known_for_work(self.stream.cast(), self.device) {
             error::cudaErrorInvalidResourceHandle
         } else if self.shared
             > config::dynamic_shared_limit().saturating_sub(u64::from(kernel.static_shared))

@@ -295,6 +295,7 @@ fn close() {
 
 /// The life of a worker.
 fn work(worker: usize) {
+    crate::cuda::devices::this_is_a_worker();
     let pool = &POOL;
     let mut seen = 0;
     loop {

@@ -12,7 +12,7 @@ use super::cobarrier::CoBarrier;
 use super::coroutines::{self, Begun};
 use super::pool::{self, Source};
 use super::{Kernel, Launch, abort, loops, report, shared};
-use crate::cuda::error;
+use crate::cuda::{devices, error};
 use crate::vector::{dim3, make_uint3, uint3};
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -93,6 +93,7 @@ where
             let relieve = |source: Taken, begun: Begun| {
                 let builder = std::thread::Builder::new().name("cuda-relief".into());
                 let spawned = builder.stack_size(STACK).spawn_scoped(scope, move || {
+                    devices::this_is_a_worker();
                     // SAFETY: the worker does without it from now on, and waits for this thread.
                     let source = unsafe { &mut *source.get() };
                     report::guarded(kernel, || {

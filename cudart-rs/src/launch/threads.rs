@@ -18,7 +18,7 @@ use super::operations::BlockOp;
 use super::report::{self, Waiting};
 use super::warp::{Request, Site, Warp, bits, same_site};
 use super::{Kernel, Launch, abort, config, shared};
-use crate::cuda::error;
+use crate::cuda::{devices, error};
 use crate::trace;
 use crate::vector::{dim3, make_uint3, uint3};
 use crossbeam_utils::sync::{Parker, Unparker};
@@ -456,7 +456,11 @@ fn spawn(work: impl FnOnce() + Send + 'static) {
     let builder = std::thread::Builder::new()
         .name("cuda-thread".into())
         .stack_size(STACK);
-    if let Err(error) = builder.spawn(work) {
+    let spawned = builder.spawn(|| {
+        devices::this_is_a_worker();
+        work();
+    });
+    if let Err(error) = spawned {
         no_threads(&error.to_string())
     }
 }
@@ -475,6 +479,7 @@ fn run_fresh(grid: &Grid<'_>, only: Option<uint3>) {
                 .name("cuda-thread".into())
                 .stack_size(STACK);
             let spawned = builder.spawn_scoped(scope, move || {
+                devices::this_is_a_worker();
                 PARKER.with(|p| p.replace(parker));
                 monitor.work(t as u32, grid.thread);
             });

@@ -18,6 +18,10 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Binds the texture reference at `texture`, whatever its type, to a sampler.
 fn bind(texture: Ptr<Void>, offset: Ptr<u64>, sampler: Sampler) -> cudaError_t {
+    // A reference is bound for all devices.
+    if crate::cuda::devices::current() != 0 {
+        return error::result(error::cudaErrorNotSupported);
+    }
     if texture.is_null() {
         return error::result(error::cudaErrorInvalidTexture);
     }

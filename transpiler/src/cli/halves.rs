@@ -173,9 +173,14 @@ pub(super) fn gather(
                     split: true,
                     why: halves.why.clone(),
                 });
+                let unit = split::unit_name(&folder, path, &inv);
+                let inv = Invocation {
+                    host_compiler: halves.compiler.clone(),
+                    ..inv
+                };
                 parts.push(Part {
                     path: path.clone(),
-                    unit: split::unit_name(&folder, path, &inv),
+                    unit,
                     inv,
                     language,
                     text: std::mem::take(&mut halves.host),
@@ -208,6 +213,7 @@ pub(super) fn gather(
         let added = gather.inputs.add_library(name, &last.library_dirs);
         added.map_err(fail)?;
     }
+    gather.add_wrapped(&last).map_err(fail)?;
     let own = gather.own.clone();
     gather.inputs.pull(&own, false);
     for name in &gather.inputs.missing {

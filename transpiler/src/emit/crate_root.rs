@@ -63,7 +63,12 @@ pub fn main_rs(g: &Gen, more: Vec<String>, has_places: bool) -> String {
             true => "    cudart_rs::memory::begin(include_str!(\"memory.json\"));\n",
             false => "    cudart_rs::check::enable();\n",
         });
-        for line in device_variables(g) {
+        let whom = if g.opts.memory {
+            Told::Trace
+        } else {
+            Told::Checkers
+        };
+        for line in device_variables(g, whom) {
             let _ = writeln!(out, "    {};", laid_out(&line));
         }
     }
@@ -114,7 +119,12 @@ pub fn main_rs(g: &Gen, more: Vec<String>, has_places: bool) -> String {
             }
         }
     }
-    for line in stubs(g).into_iter().chain(symbols(g)) {
+    let of_devices = if needs_copies(g) {
+        device_variables(g, Told::Devices)
+    } else {
+        Vec::new()
+    };
+    for line in of_devices.into_iter().chain(stubs(g)).chain(symbols(g)) {
         let _ = writeln!(out, "    {};", laid_out(&line));
     }
     if let Some(main) = g.program.main.filter(|_| !g.opts.library) {
@@ -221,8 +231,33 @@ fn symbols(g: &Gen) -> Vec<String> {
         .collect()
 }
 
-/// Tells the checkers where device variables are: their addresses may be in other variables from the start.
-fn device_variables(g: &Gen) -> Vec<String> {
+/// Who is told where device variables are.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Told {
+    /// Their addresses may be in other variables from the start.
+    Checkers,
+    Trace,
+    /// Each device has values of its own.
+    Devices,
+}
+
+/// Whether the program may use a device other than the first, or code of other compilers may do so for it.
+fn needs_copies(g: &Gen) -> bool {
+    const CHOOSE: [&str; 4] = [
+        "::cudaSetDevice",
+        "::cuCtxCreate",
+        "::findCudaDevice",
+        "::gpuDeviceInit",
+    ];
+    let chooses = |rust: &str| CHOOSE.iter().any(|c| rust.ends_with(c));
+    g.program.bound.iter().any(|b| chooses(&b.rust))
+        || g.opts.foreign_main
+        || g.opts.library
+        || g.program.functions.iter().any(|f| f.stub.is_some())
+}
+
+/// Tells of device variables where they are.
+fn device_variables(g: &Gen, whom: Told) -> Vec<String> {
     let of_device = |i: usize, v: &Global| {
         let plain = !g.is_texture(v.ty.id) && !g.is_lazy(v.ty.id) && !v.per_thread;
         let ours = !g
@@ -230,7 +265,12 @@ fn device_variables(g: &Gen) -> Vec<String> {
             .outside
             .imported_globals
             .contains_key(&GlobalId(i as u32));
-        v.space != VarSpace::Host && plain && ours && g.used.globals.get(i) == Some(&true)
+        let managed = whom == Told::Devices && v.space == VarSpace::Managed;
+        v.space != VarSpace::Host
+            && !managed
+            && plain
+            && ours
+            && g.used.globals.get(i) == Some(&true)
     };
     let globals = g.program.globals.iter().enumerate();
     globals
@@ -241,9 +281,10 @@ fn device_variables(g: &Gen) -> Vec<String> {
             let path = format!("{}::{}", super::rx::ident(&m.name), super::rx::ident(name));
             let what = format!("{path}.addr().cast(), size_of_val(&*{path}) as u64");
             let constant = g.program.globals[i].space == VarSpace::Constant;
-            Some(match g.opts.memory {
-                true => format!("cudart_rs::memory::device_variable({what}, {constant})"),
-                false => format!("cudart_rs::check::device_variable({what})"),
+            Some(match whom {
+                Told::Trace => format!("cudart_rs::memory::device_variable({what}, {constant})"),
+                Told::Checkers => format!("cudart_rs::check::device_variable({what})"),
+                Told::Devices => format!("cudart_rs::cuda::variables::device_variable({what})"),
             })
         })
         .collect()

@@ -204,6 +204,20 @@ pub struct Function {
     pub full_span: Span,
 }
 
+/// What the name of a method ends in for linkers that is a constructor in its object's place (`passes::settle`).
+pub const IN_PLACE: &str = ".in_place";
+
+impl Function {
+    /// The class whose members the function makes by [`StmtKind::InitField`]: it is a constructor, or one in its object's place.
+    pub fn makes(&self) -> Option<RecordId> {
+        match self.role {
+            Role::Ctor(r) => Some(r),
+            Role::Method(r) if self.link_name.ends_with(IN_PLACE) => Some(r),
+            _ => None,
+        }
+    }
+}
+
 /// What kind of member a function is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Role {

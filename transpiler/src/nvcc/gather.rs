@@ -7,6 +7,7 @@ use super::args::{HostMode, Invocation};
 use super::foreign::{self, Foreign};
 use super::inputs::Inputs;
 use super::unit::{Names, Recorder, UnitLoader, full_path};
+use super::wrapper::Wrapper;
 use super::{compile, names, runtime_abi, split};
 use crate::diag::{Diagnostic, Diagnostics, Severity};
 use crate::project::pipeline::Session;
@@ -125,6 +126,23 @@ impl Gather {
         self.read.insert(full_path(folder, path), files.collect());
         self.shown.push(path.display().to_string());
         Ok(Taken::Whole(not))
+    }
+
+    /// Adds the libraries that the compilers of host halves link of themselves, as MPI's do; what they are.
+    pub fn add_wrapped(&mut self, inv: &Invocation) -> Result<Wrapper, String> {
+        let mut all = Wrapper::default();
+        let units = self.inputs.units.iter();
+        let of_units = units.filter_map(|(_, u)| u.record.host_compiler.clone());
+        let compilers: BTreeSet<String> = of_units.chain(inv.host_compiler.clone()).collect();
+        for w in compilers.iter().filter_map(|c| Wrapper::of(Path::new(c))) {
+            for name in &w.libraries {
+                self.inputs.add_library(name, &w.dirs)?;
+            }
+            all.headers.extend(w.headers);
+            all.dirs.extend(w.dirs);
+            all.libraries.extend(w.libraries);
+        }
+        Ok(all)
     }
 
     /// Adds all other units. `cache`: where the objects of host halves go.

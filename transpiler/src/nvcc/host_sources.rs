@@ -8,6 +8,7 @@ use super::args::Invocation;
 use super::foreign::Foreign;
 use super::split::{self, Reading};
 use super::unit::full_path;
+use super::wrapper::Wrapper;
 use crate::project::Language;
 use crate::project::write::OutFile;
 use crate::split::{host, sources};
@@ -210,6 +211,7 @@ pub fn crate_files(
     cache: &Path,
 ) -> Result<HostSources, String> {
     let mut out = HostSources::default();
+    let mut compiler = None;
     let mut readings = Vec::new();
     let mut edited = Vec::new();
     let mut folders: BTreeSet<PathBuf> = BTreeSet::new();
@@ -232,11 +234,19 @@ pub fn crate_files(
             let flat = String::from_utf8_lossy(&rewritten.text).replace(&unit, UNIT);
             sources::edited(&text, &edits, flat.as_bytes(), &|p| read(folder, p))
         });
+        let wrapper = Wrapper::of(&reading.compiler);
+        if wrapper.is_some() {
+            compiler = Some(reading.compiler.display().to_string());
+        }
         let dirs = part.inv.include_dirs.iter().map(|d| full_path(folder, d));
         let dirs: Vec<PathBuf> = dirs.filter(|d| !of_system(d)).collect();
         for (path, f) in files.iter().flatten() {
             let full = full_path(folder, path);
-            if f.system || of_system(&full) || full.starts_with(&reading.headers) {
+            if f.system
+                || of_system(&full)
+                || full.starts_with(&reading.headers)
+                || (wrapper.iter().flat_map(|w| &w.headers)).any(|d| full.starts_with(d))
+            {
                 continue;
             }
             folders.extend(full.parent().map(Path::to_owned));
@@ -316,7 +326,7 @@ pub fn crate_files(
     out.files.extend(files);
     out.files.push(OutFile {
         path: "build.rs".into(),
-        bytes: script(&units, foreign, libraries).into_bytes(),
+        bytes: script(&units, foreign, libraries, compiler.as_deref()).into_bytes(),
     });
     Ok(out)
 }
@@ -343,8 +353,13 @@ fn strings(words: &[String], indent: &str) -> String {
     out + "]"
 }
 
-/// The build script.
-fn script(units: &[Compiled], foreign: &Foreign, libraries: &[String]) -> String {
+/// The build script. `wrapper`: a compiler that links more libraries.
+fn script(
+    units: &[Compiled],
+    foreign: &Foreign,
+    libraries: &[String],
+    wrapper: Option<&str>,
+) -> String {
     // What all units are told, from the left.
     let first: &[String] = units.first().map_or(&[], |u| &u.options);
     let mut shared = first.len();
@@ -365,16 +380,35 @@ fn script(units: &[Compiled], foreign: &Foreign, libraries: &[String]) -> String
     for l in libraries.iter().chain(foreign.arguments()) {
         let _ = writeln!(calls, "    link({l:?});");
     }
+    let usual = wrapper.unwrap_or("g++");
+    let (own, link_more, more) = match wrapper {
+        None => (String::new(), "", String::new()),
+        Some(name) => (
+            format!(
+                "    if std::env::var_os(\"CXX\").is_none() {{\n        build.compiler({name:?});\n    }}\n"
+            ),
+            "    link_more();\n",
+            format!(
+                "\n/// Links what the compiler, a wrapper of another one, says.\nfn link_more() {{\n    \
+                 let compiler = std::env::var(\"CXX\").unwrap_or({name:?}.into());\n    \
+                 let out = std::process::Command::new(&compiler).arg(\"-show\").output();\n    \
+                 let out = out.unwrap_or_else(|e| panic!(\"cannot start {{compiler}}: {{e}}\"));\n    \
+                 let text = String::from_utf8_lossy(&out.stdout);\n    \
+                 for word in text.split_whitespace() {{\n        \
+                 if word.starts_with(\"-L\") || word.starts_with(\"-l\") {{\n            link(word);\n        }}\n    }}\n}}\n"
+            ),
+        ),
+    };
     format!(
-        "//! Compiles the program's host code, the C++ of `host/`, by the host's compiler (g++, or what `CXX` names), and links it.\n\n\
+        "//! Compiles the program's host code, the C++ of `host/`, by the host's compiler ({usual}, or what `CXX` names), and links it.\n\n\
          /// What the compiler is told of every file.\n\
          const OPTIONS: &[&str] = {};\n\n\
-         fn main() {{\n    println!(\"cargo::rerun-if-changed=host\");\n{calls}}}\n\n\
+         fn main() {{\n    println!(\"cargo::rerun-if-changed=host\");\n{calls}{link_more}}}\n\n\
          fn compile(file: &str, options: &[&str]) {{\n    let mut build = cc::Build::new();\n    \
-         build.cpp(true).warnings(false).cargo_metadata(false).file(file);\n    \
+         build.cpp(true).warnings(false).cargo_metadata(false).file(file);\n{own}    \
          for option in OPTIONS.iter().chain(options) {{\n        build.flag(option);\n    }}\n    \
          for object in build.compile_intermediates() {{\n        link(&object.display().to_string());\n    }}\n}}\n\n\
-         fn link(what: &str) {{\n    println!(\"cargo::rustc-link-arg={{what}}\");\n}}\n",
+         fn link(what: &str) {{\n    println!(\"cargo::rustc-link-arg={{what}}\");\n}}\n{more}",
         strings(&first[..shared], ""),
     )
 }

@@ -141,6 +141,7 @@ fn link_once(
         }
     }
     later.put(gather.inputs.all_units());
+    gather.add_wrapped(inv)?;
     gather.inputs.pull(&gather.own, inv.shared);
     let objects = gather.inputs.foreign.iter().any(|f| f.object || f.whole);
     if gather.shown.is_empty()

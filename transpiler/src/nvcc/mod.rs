@@ -37,6 +37,7 @@ pub mod shared;
 pub mod split;
 pub mod toolkit;
 pub mod unit;
+pub mod wrapper;
 
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::project::progress::Progress;

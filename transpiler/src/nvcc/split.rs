@@ -8,7 +8,7 @@ use super::compile::{self, Compiled};
 use super::inputs::{ForeignFile, Inputs};
 use super::report::{self, Tally};
 use super::unit::{Recorder, Unit, full_path};
-use super::{object, toolkit};
+use super::{object, toolkit, wrapper};
 use crate::diag::{Diagnostic, Severity};
 use crate::project::pipeline::Translation;
 use crate::project::progress::Progress;
@@ -17,6 +17,7 @@ use crate::project::{DEFAULT_ARCH, DeviceHalf, Language, Options, host_headers, 
 use crate::source::{SourceMap, Span};
 use crate::split::{host, instances, layouts};
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -442,6 +443,8 @@ pub struct Halves {
     pub why: Option<String>,
     /// What the host's compiler has, as its preprocessor left it.
     pub host: Vec<u8>,
+    /// The host's compiler, if it is not the usual one: `-ccbin`, or MPI's.
+    pub compiler: Option<String>,
 }
 
 /// What comes of splitting a unit.
@@ -470,9 +473,22 @@ pub fn unit(
     why: Option<Why>,
 ) -> Result<Made, String> {
     let cache = run::cache_dir();
+    let mut inv = Cow::Borrowed(inv);
     let (mut half, object, host) = {
         let _step = progress.step(format!("host code of {}", path.display()));
-        match host_half(inv, path, language, folder, &cache) {
+        let mut made = host_half(&inv, path, language, folder, &cache);
+        if let Err(Failure::Refused(said)) = &made
+            && inv.host_compiler.is_none()
+            && let Some(place) = wrapper::lacks_mpi(said)
+        {
+            let Some(compiler) = wrapper::mpi() else {
+                report::say(&wrapper::no_mpi(place));
+                return Ok(Made::Refused);
+            };
+            inv.to_mut().host_compiler = Some(compiler);
+            made = host_half(&inv, path, language, folder, &cache);
+        }
+        match made {
             Ok(made) => made,
             Err(Failure::NoCompiler(e)) => {
                 return Ok(Made::not(format!(
@@ -507,6 +523,7 @@ pub fn unit(
             Err(Failure::Other(e)) => return Err(e),
         }
     };
+    let inv = &*inv;
     let plain = compile::options(inv, language);
     let options = device_options(plain.clone(), &half, BTreeSet::new());
     let loader = Recorder::new(folder);
@@ -529,12 +546,14 @@ pub fn unit(
         names.symbols.extend(half.defines.iter().cloned());
         let mut record = compile::record(path, language, folder, plain, names, errors);
         record.host_half = Some(half);
+        record.host_compiler = inv.host_compiler.clone();
         let mut files = loader.files.into_inner();
         files.insert(OBJECT.into(), object);
         Unit { record, files }
     });
     Ok(Made::Done(Box::new(Halves {
         unit,
+        compiler: inv.host_compiler.clone(),
         said,
         why,
         host,

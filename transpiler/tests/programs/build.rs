@@ -520,6 +520,7 @@ impl Built {
             .env("CUDART_EXEC", engine)
             .env("CUDART_CPU", level)
             .env_remove("CU2RS_CHECK")
+            .envs(case.environment.iter().map(|(k, v)| (k, v)))
             .envs(variables.iter().copied());
         let f = run_limited(command, &case.stdin).map_err(|e| e.to_string())?;
         let mut wrong = String::new();

@@ -13,6 +13,8 @@ pub struct Case {
     pub inputs: Vec<PathBuf>,
     /// Arguments of the program.
     pub args: Vec<String>,
+    /// Environment variables of the program.
+    pub environment: Vec<(String, String)>,
     /// Options of the translation.
     pub flags: Vec<String>,
     /// Its standard input.
@@ -74,6 +76,10 @@ fn read_header(case: &mut Case, text: &str) -> bool {
         }
         match rest.split_once(':').map(|(k, v)| (k, v.trim())) {
             Some(("run", v)) => case.args = words(v),
+            Some(("environment", v)) => {
+                let pair = |w: &str| w.split_once('=').map(|(k, v)| (k.into(), v.into()));
+                case.environment = v.split_whitespace().filter_map(pair).collect();
+            }
             Some(("flags", v)) => case.flags = words(v),
             Some(("exit", v)) => case.exit = v.parse().expect("exit: a number"),
             Some(("engines", v)) => case.engines = words(v),

@@ -166,9 +166,6 @@ api! {
         let good = count == 0 || count == 1 && !devices.is_null() && devices.read() == 0;
         cuda::error::recorded(if good { SUCCESS } else { INVALID_DEVICE })
     }
-    ["cudaDeviceGetP2PAttribute"] fn cudaDeviceGetP2PAttribute(_value: *mut c_int, _attribute: c_uint, _from: c_int, _to: c_int) {
-        cuda::error::recorded(INVALID_DEVICE)
-    }
 }
 
 #[cfg(test)]

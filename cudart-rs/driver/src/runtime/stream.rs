@@ -111,12 +111,6 @@ api! {
             error => error,
         }
     }
-    ["cudaStreamGetDevice", "cudaStreamGetDevice_ptsz"] fn cudaStreamGetDevice(stream: cudaStream_t, device: *mut c_int) {
-        match cuda::cudaStreamQuery(stream) {
-            SUCCESS => give(device, 0),
-            error => error,
-        }
-    }
     // (With what a capture depends on it is a longer list; none of that is known here, and places for it that are given are an error.)
     ["cudaStreamGetCaptureInfo", "cudaStreamGetCaptureInfo_ptsz"]
     fn cudaStreamGetCaptureInfo(stream: cudaStream_t, status: *mut c_uint, id: *mut u64, graph: *mut u64, nodes: *mut u64, edges: *mut u64, count: *mut usize) {
