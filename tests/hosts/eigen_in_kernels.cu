@@ -1,6 +1,6 @@
 // packages: libeigen3-dev
 // flags: -I/usr/include/eigen3
-// expect: 0 2 7
+// expect: 9 9 21
 #include <Eigen/Dense>
 #include <cstdio>
 __global__ void rotate(const Eigen::Matrix3f m, Eigen::Vector3f *v, int n) {

@@ -147,7 +147,7 @@ impl Visitor for Walk<'_, '_> {
                 init: Some(e),
             } => self.give_local(self.id, *local, e),
             StmtKind::InitField { field, value } => {
-                if let Role::Ctor(r) = self.f.role {
+                if let Some(r) = self.f.makes() {
                     self.give_field(r, *field, value);
                 }
             }

@@ -599,7 +599,7 @@ impl Body<'_, '_> {
     }
 
     fn init_field(&mut self, field: u32, value: &Expr) -> TokenStream {
-        let Some(r) = self.ctor else {
+        let Some(r) = self.f.makes() else {
             return TokenStream::new();
         };
         let Some(f) = self

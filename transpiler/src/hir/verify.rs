@@ -349,9 +349,7 @@ impl Visitor for Verifier<'_> {
                     }
                 }
             }
-            StmtKind::InitField { .. }
-                if !self.f.is_some_and(|f| matches!(f.role, Role::Ctor(_))) =>
-            {
+            StmtKind::InitField { .. } if self.f.is_none_or(|f| f.makes().is_none()) => {
                 self.report(
                     s.span,
                     "a member is initialised outside of a constructor".into(),

@@ -131,6 +131,15 @@ impl Refuse<'_> {
                 (self.outlives(place) && self.own.holds(value)) || self.keeps(value)
             }
             ExprKind::Call(Callee::Bound(b), args) => {
+                let constructs = self
+                    .own
+                    .program
+                    .bound
+                    .get(b.0 as usize)
+                    .is_some_and(|b| b.rust.ends_with("::construct_at"));
+                if constructs {
+                    return args.get(1).is_some_and(|v| self.own.holds(v));
+                }
                 let assigns =
                     self.own.program.bound.get(b.0 as usize).map(|b| &*b.name) == Some("operator=");
                 let to_own = |object: &Expr| match &*object.kind {

@@ -157,7 +157,7 @@ impl<'a> Func<'a, '_> {
         match &s.kind {
             StmtKind::Let { local, init } => self.let_(*local, init.as_ref(), s.span),
             StmtKind::InitField { field, value } => {
-                let (Role::Ctor(r), Some(this)) = (self.f.role, self.f.params.first()) else {
+                let (Some(r), Some(this)) = (self.f.makes(), self.f.params.first()) else {
                     return refuse(s.span, "this");
                 };
                 let Some(f) = self.p.record(r).fields.get(*field as usize) else {

@@ -576,10 +576,9 @@ impl<'a> Sema<'a> {
         self.muted -= 1;
         self.refused = refused;
         let fine = self.errors == before;
-        // An attempt within an attempt: what failed there is its caller's to judge.
-        if self.muted > 0 {
-            self.errors = before;
-        }
+        // What failed in an attempt is its caller's to judge. It is nothing to whoever counts errors around: another attempt, also one in which a class is completed and
+        // says what is wrong with it at once.
+        self.errors = before;
         if self.muted == 0
             && let Some(d) = self.undecided.take()
         {

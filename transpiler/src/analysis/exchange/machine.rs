@@ -375,7 +375,7 @@ impl Machine<'_> {
             .and_then(|l| f.locals.get(l))
             .copied();
         let this = this.and_then(|o| self.memory.get(&(o, 0)).cloned());
-        if let (Some(Value::Address(o, at)), Role::Ctor(r)) = (this, function.role)
+        if let (Some(Value::Address(o, at)), Some(r)) = (this, function.makes())
             && let Some(field) = self.program.record(r).fields.get(field as usize)
         {
             self.write(o, at.wrapping_add(field.offset as i64), v, Some(value.ty));

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 pub struct Flow {
     /// It stores them where they are found later, or passes them to who does.
     pub kept: Vec<BTreeSet<usize>>,
-    /// Its value is one, an address inside of one, or an object that holds one.
+    /// Its value is one, an address inside of one, or an object that holds one (of constructors: the object they make).
     pub returned: Vec<BTreeSet<usize>>,
 }
 
@@ -36,6 +36,11 @@ impl Flow {
                     continue;
                 }
                 let mut keeps = Keeps::new(program, self, &f.locals, *p);
+                keeps.made = f
+                    .params
+                    .first()
+                    .copied()
+                    .filter(|t| matches!(f.role, Role::Ctor(_)) && t != p);
                 keeps.visit_block(body);
                 let (found, returns) = (keeps.found, keeps.returns);
                 changed |= found && self.kept[i].insert(j);
@@ -99,6 +104,15 @@ impl Own<'_> {
         }
     }
 
+    /// Whether a constructor puts the address that an argument is into its object.
+    fn puts(&self, callee: &Callee, args: &[Expr]) -> bool {
+        let Callee::Fn(f) = callee else { return false };
+        let returned = self.flow.returned.get(f.0 as usize);
+        let own = args.iter().enumerate().filter(|(_, a)| self.is_own(a));
+        own.into_iter()
+            .any(|(j, _)| returned.is_some_and(|r| r.contains(&(j + 1))))
+    }
+
     fn is_inside(&self, p: &Place) -> bool {
         match &*p.kind {
             PlaceKind::Deref(e) | PlaceKind::PtrIndex(e, _) => self.is_own(e),
@@ -131,7 +145,7 @@ impl Own<'_> {
                     }
                     _ => false,
                 };
-                makes && args.iter().any(|a| self.wraps(a))
+                makes && (args.iter().any(|a| self.wraps(a)) || self.puts(callee, args))
                     || !makes && !self.is_address(e) && self.gives_back(callee, args)
             }
             _ => false,
@@ -148,6 +162,8 @@ impl Own<'_> {
 pub struct Keeps<'a> {
     own: Own<'a>,
     locals: &'a [Local],
+    /// In a constructor: `this`, if the address is another one.
+    made: Option<LocalId>,
     /// It does.
     pub found: bool,
     /// The function's value is such an address, or holds it.
@@ -169,6 +185,7 @@ impl<'a> Keeps<'a> {
                 locals: BTreeSet::from([parameter]),
             },
             locals,
+            made: None,
             found: false,
             returns: false,
         }
@@ -213,10 +230,24 @@ impl<'a> Keeps<'a> {
     }
 }
 
+/// Whether a place is in the object that a pointer variable points to.
+fn is_in(p: &Place, this: LocalId) -> bool {
+    match &*p.kind {
+        PlaceKind::Field(of, _) | PlaceKind::Index(of, _) => is_in(of, this),
+        PlaceKind::Deref(e) => {
+            matches!(&*e.kind, ExprKind::Load(p) if matches!(*p.kind, PlaceKind::Local(l) if l == this))
+        }
+        _ => false,
+    }
+}
+
 impl Visitor for Keeps<'_> {
     fn visit_stmt(&mut self, s: &Stmt) {
         match &s.kind {
-            StmtKind::InitField { value, .. } => self.found |= self.own.holds(value),
+            StmtKind::InitField { value, .. } if self.own.holds(value) => {
+                self.found = true;
+                self.returns |= self.made.is_some();
+            }
             StmtKind::Let {
                 local,
                 init: Some(v),
@@ -236,7 +267,10 @@ impl Visitor for Keeps<'_> {
                     Some(l) => {
                         self.own.locals.insert(l);
                     }
-                    None => self.found = true,
+                    None => {
+                        self.found = true;
+                        self.returns |= self.made.is_some_and(|this| is_in(place, this));
+                    }
                 }
             }
             ExprKind::Call(callee, args) => self.passed(callee, args),

@@ -4,10 +4,12 @@
 //! that is given `this`) would be wrong. Such a constructor is cut in two: one makes the members, the other, a method `settle`, does the
 //! rest once the object has its place. `List l;` is `let mut l = List::new_begun(); List::settle(addr(&mut l));`, `new List` the same on the heap.
 //! Members of such a class are settled by what settles their object. What is settled later than C++ would do it must not be noticed: members made between are such
-//! whose making shows nowhere ([`unnoticed`]). Where an object is made otherwise (returned, an element of a container) the whole constructor remains, and with it what
-//! `own_address` says about it.
+//! whose making shows nowhere ([`unnoticed`]). Where it would be, or arguments cannot be had twice, all of the constructor is done in the object's place
+//! ([`in_place`]): `let mut l: List = List { … zeros … }; List::construct(addr(&mut l));`. Where an object is made otherwise (returned, an element of a container) the whole constructor
+//! remains, and with it what `own_address` says about it.
 
 pub mod address;
+mod in_place;
 mod sites;
 mod unnoticed;
 
@@ -23,35 +25,44 @@ use unnoticed::{ends_silently, is_plain, repeatable, repeatable_made, silent, si
 
 /// The two parts of a constructor.
 #[derive(Clone, Copy)]
-struct Parts {
-    begin: FuncId,
+pub struct Parts {
+    /// `None`: all of it is done in the object's place, where there are zeros before ([`in_place`]).
+    begin: Option<FuncId>,
     settle: FuncId,
+    /// What does all of it in the object's place, for where the two will not do (arguments that cannot be had twice).
+    construct: Option<FuncId>,
+}
+
+impl Parts {
+    /// All of it in the object's place.
+    fn in_place(self) -> Option<Parts> {
+        let settle = self.construct?;
+        Some(Parts {
+            begin: None,
+            settle,
+            ..self
+        })
+    }
 }
 
 /// Runs the pass.
 pub fn run(program: &mut Program, map: &SourceMap) {
     let mut facts = Facts::new(program);
     let mut parts: BTreeMap<FuncId, Parts> = BTreeMap::new();
-    // A class with a member that has to settle has to settle.
-    loop {
-        let mut found = None;
-        for i in 0..program.functions.len() {
-            let id = FuncId(i as u32);
-            if parts.contains_key(&id) {
-                continue;
-            }
-            if let Some(cut) = cut(program, map, id, &facts, &parts) {
-                found = Some((id, cut));
-                break;
-            }
+    for id in inside_out(program) {
+        // A class with a member that has to settle has to settle.
+        if !settles(program, id, &facts, &parts) {
+            continue;
         }
-        let Some((id, (heads, tail))) = found else {
-            break;
-        };
-        let cut = add_parts(program, id, heads, tail);
-        facts.repeat(id);
-        facts.repeat(id);
-        parts.insert(id, cut);
+        let two = cut(program, map, id, &facts, &parts);
+        let whole = in_place::in_place(program, id, &facts, &parts);
+        let count = program.functions.len();
+        if let Some(made) = add_parts(program, id, two, whole) {
+            parts.insert(id, made);
+        }
+        for _ in count..program.functions.len() {
+            facts.repeat(id);
+        }
     }
     if parts.is_empty() {
         return;
@@ -88,9 +99,12 @@ fn settle_global(
     let GlobalInit::Dynamic(init) = &g.init else {
         return None;
     };
-    let (p, args) = part_of(init, parts)?;
-    if g.space != VarSpace::Host || !args.iter().all(|a| repeatable_made(program, a)) {
+    let (mut p, args) = part_of(init, parts)?;
+    if g.space != VarSpace::Host {
         return None;
+    }
+    if p.begin.is_some() && !args.iter().all(|a| repeatable_made(program, a)) {
+        p = p.in_place()?;
     }
     let place = Place {
         kind: Box::new(PlaceKind::Global(id)),
@@ -100,10 +114,7 @@ fn settle_global(
         },
         span: g.span,
     };
-    let begun = Expr {
-        kind: Box::new(ExprKind::Call(Callee::Fn(p.begin), args.to_vec())),
-        ..init.clone()
-    };
+    let begun = begun(p, init, args);
     let StmtKind::Expr(settle) = settled(program, p, place, args, g.span)?.kind else {
         return None;
     };
@@ -120,42 +131,67 @@ pub fn is_begun(f: &Function) -> bool {
     f.link_name.ends_with(BEGUN)
 }
 
-/// Adds the two parts of a constructor to the program.
-fn add_parts(program: &mut Program, id: FuncId, heads: Vec<Stmt>, tail: Vec<Stmt>) -> Parts {
-    let next = program.functions.len() as u32;
-    let whole = program.func(id).clone();
-    let Role::Ctor(r) = whole.role else {
-        return Parts {
-            begin: id,
-            settle: id,
+/// Adds what a constructor is made into to the program.
+fn add_parts(
+    program: &mut Program,
+    id: FuncId,
+    two: Option<(Vec<Stmt>, Vec<Stmt>)>,
+    whole: Option<(Vec<Stmt>, Vec<Local>)>,
+) -> Option<Parts> {
+    let from = program.func(id).clone();
+    let Role::Ctor(r) = from.role else {
+        return None;
+    };
+    let mut add = |kind: &str, stmts, locals: Option<Vec<Local>>| {
+        let mut f = from.clone();
+        f.role = match kind {
+            BEGUN => Role::Ctor(r),
+            _ => Role::Method(r),
         };
-    };
-    let part = |name: &str, role, stmts| {
-        let mut f = whole.clone();
-        f.role = role;
-        f.link_name = format!("{}{name}", whole.link_name).into();
+        f.link_name = format!("{}{kind}", from.link_name).into();
         f.body = Some(Block { stmts, span: None });
-        f
+        match kind {
+            BEGUN => f.instance.push("begun".into()),
+            IN_PLACE => f.name = "construct".into(),
+            _ => f.name = "settle".into(),
+        }
+        f.locals = locals.unwrap_or(f.locals);
+        program.functions.push(f);
+        FuncId(program.functions.len() as u32 - 1)
     };
-    let mut begin = part(BEGUN, Role::Ctor(r), heads);
-    begin.instance.push("begun".into());
-    let mut settle = part(".settle", Role::Method(r), tail);
-    settle.name = "settle".into();
-    program.functions.push(begin);
-    program.functions.push(settle);
-    Parts {
-        begin: FuncId(next),
-        settle: FuncId(next + 1),
+    let two = two.map(|(heads, tail)| (add(BEGUN, heads, None), add(".settle", tail, None)));
+    let construct = whole.map(|(all, locals)| add(IN_PLACE, all, Some(locals)));
+    Some(Parts {
+        begin: two.map(|t| t.0),
+        settle: two.map(|t| t.1).or(construct)?,
+        construct,
+    })
+}
+
+/// What stands in an object's place before it settles.
+fn begun(p: Parts, whole: &Expr, args: &[Expr]) -> Expr {
+    let kind = match p.begin {
+        Some(f) => ExprKind::Call(Callee::Fn(f), args.to_vec()),
+        None => ExprKind::Zero,
+    };
+    Expr {
+        kind: Box::new(kind),
+        ..whole.clone()
     }
 }
 
-/// Constructors that nothing calls any more go.
+/// Constructors that nothing calls any more go, and what was made of others and is not called.
 fn drop_unused(program: &mut Program, parts: &BTreeMap<FuncId, Parts>) {
+    let mut ours: BTreeSet<FuncId> = BTreeSet::new();
+    for (whole, p) in parts {
+        ours.extend([*whole, p.settle]);
+        ours.extend(p.begin);
+        ours.extend(p.construct);
+    }
     let mut used = Used(BTreeSet::new());
     for (i, f) in program.functions.iter().enumerate() {
-        // The parts of one take the place of another.
         if let Some(b) = &f.body
-            && !parts.contains_key(&FuncId(i as u32))
+            && !ours.contains(&FuncId(i as u32))
         {
             used.visit_block(b);
         }
@@ -165,27 +201,26 @@ fn drop_unused(program: &mut Program, parts: &BTreeMap<FuncId, Parts>) {
             used.visit_expr(e);
         }
     }
+    for e in program.settles.values() {
+        used.visit_expr(e);
+    }
     for r in &program.records {
         used.0.extend(r.operations.default);
         used.0.extend(r.copy_ctor);
     }
-    let mut work: Vec<FuncId> = parts
-        .keys()
-        .copied()
-        .filter(|f| used.0.contains(f))
-        .collect();
+    let mut work: Vec<FuncId> = used.0.intersection(&ours).copied().collect();
     while let Some(f) = work.pop() {
         let mut more = Used(BTreeSet::new());
         if let Some(b) = &program.func(f).body {
             more.visit_block(b);
         }
         for g in more.0 {
-            if used.0.insert(g) && parts.contains_key(&g) {
+            if used.0.insert(g) && ours.contains(&g) {
                 work.push(g);
             }
         }
     }
-    for f in parts.keys().filter(|f| !used.0.contains(f)) {
+    for f in ours.difference(&used.0) {
         program.functions[f.0 as usize].body = None;
     }
 }
@@ -204,7 +239,96 @@ impl Visitor for Used {
     }
 }
 
-/// What of a constructor makes the members, and what settles the object. `None`: there is no need, or no way.
+/// Whether a constructor keeps the address of its object, or has a part whose does, and may be taken apart.
+fn settles(program: &Program, id: FuncId, facts: &Facts, parts: &BTreeMap<FuncId, Parts>) -> bool {
+    let f = program.func(id);
+    let (Role::Ctor(r), Some(body)) = (f.role, &f.body) else {
+        return false;
+    };
+    let record = program.record(r);
+    let keeps_itself = facts
+        .flow
+        .kept
+        .get(id.0 as usize)
+        .is_some_and(|k| k.contains(&0));
+    let has_part =
+        |s: &Stmt| matches!(&s.kind, StmtKind::InitField { value, .. } if has_part(value, parts));
+    crate::emit::func::constructor_try(&body.stmts).is_none()
+        && record.bound.is_none()
+        && !record.is_union
+        && record.copy_ctor != Some(id)
+        && !program.stands_alone(f)
+        && f.space != Space::Kernel
+        && !delegates(f, body)
+        && (keeps_itself || body.stmts.iter().any(has_part))
+}
+
+/// The constructors, those of members (and bases, and elements of arrays) before those of the objects that they are in.
+fn inside_out(program: &Program) -> Vec<FuncId> {
+    fn made(value: &Expr, out: &mut Vec<FuncId>) {
+        match &*value.kind {
+            ExprKind::Array(list) => list.iter().for_each(|e| made(e, out)),
+            ExprKind::Aggregate(list) => list.iter().for_each(|(_, e)| made(e, out)),
+            ExprKind::Call(Callee::Fn(f), _) => out.push(*f),
+            _ => {}
+        }
+    }
+    let mut order = Vec::new();
+    let mut seen = vec![false; program.functions.len()];
+    for i in 0..program.functions.len() {
+        // A function, and whether its members' are in the order already.
+        let mut work = vec![(FuncId(i as u32), false)];
+        while let Some((id, ready)) = work.pop() {
+            let f = program.func(id);
+            if ready {
+                order.push(id);
+                continue;
+            }
+            let (Role::Ctor(_), Some(body), false) = (f.role, &f.body, seen[id.0 as usize]) else {
+                continue;
+            };
+            seen[id.0 as usize] = true;
+            work.push((id, true));
+            for s in &body.stmts {
+                if let StmtKind::InitField { value, .. } = &s.kind {
+                    let mut inner = Vec::new();
+                    made(value, &mut inner);
+                    work.extend(inner.into_iter().map(|f| (f, false)));
+                }
+            }
+        }
+    }
+    order
+}
+
+/// Whether a value is an object in parts, or has one in it.
+fn has_part(value: &Expr, parts: &BTreeMap<FuncId, Parts>) -> bool {
+    match &*value.kind {
+        ExprKind::Array(list) => list.iter().any(|e| has_part(e, parts)),
+        ExprKind::Aggregate(list) => list.iter().any(|(_, e)| has_part(e, parts)),
+        _ => part_of(value, parts).is_some(),
+    }
+}
+
+/// Whether a constructor leaves its object to another one.
+fn delegates(f: &Function, body: &Block) -> bool {
+    let this = f.params.first().copied();
+    let inits = body
+        .stmts
+        .iter()
+        .take_while(|s| matches!(s.kind, StmtKind::InitField { .. }));
+    let mut first = body.stmts.get(inits.count());
+    // (Variables for the temporaries of its arguments may stand before.)
+    while let Some(StmtKind::Block(b)) = first.map(|s| &s.kind) {
+        first = b.stmts.last();
+    }
+    first.is_some_and(|s| {
+        matches!(&s.kind, StmtKind::Expr(e) if matches!(&*e.kind, ExprKind::Assign(p, _)
+            if matches!(&*p.kind, PlaceKind::Deref(d) if matches!(&*d.kind, ExprKind::Load(q) if matches!(&*q.kind, PlaceKind::Local(l) if Some(*l) == this)))))
+    })
+}
+
+/// What of a constructor that [`settles`] makes the members, and what settles the object. `None`: there is no way.
 fn cut(
     program: &Program,
     map: &SourceMap,
@@ -216,15 +340,6 @@ fn cut(
     let Role::Ctor(r) = f.role else { return None };
     let (body, this) = (f.body.as_ref()?, f.params.first().copied()?);
     let record = program.record(r);
-    if crate::emit::func::constructor_try(&body.stmts).is_some()
-        || record.bound.is_some()
-        || record.is_union
-        || record.copy_ctor == Some(id)
-        || program.stands_alone(f)
-        || f.space != Space::Host && f.space != Space::HostDevice
-    {
-        return None;
-    }
     // Parameters are read twice.
     let twice = f.params[1..].iter().all(|p| {
         f.locals
@@ -237,29 +352,15 @@ fn cut(
         .take_while(|s| matches!(s.kind, StmtKind::InitField { .. }))
         .count();
     let (first, rest) = body.stmts.split_at(inits);
-    let keeps_itself = facts
-        .flow
-        .kept
-        .get(id.0 as usize)
-        .is_some_and(|k| k.contains(&0));
-    let has_part = |s: &Stmt| matches!(&s.kind, StmtKind::InitField { value, .. } if part_of(value, parts).is_some());
-    if !twice || !(keeps_itself || first.iter().any(has_part)) {
+    if !twice {
         return None;
     }
-    // A delegating constructor, and one whose tail could leave an object behind that is not complete (its destructor would run, or on the heap none of its members').
-    let mut does = Does {
-        facts,
-        calls_virtual: false,
-        throws: false,
-    };
+    // One whose tail could leave an object behind that is not complete (its destructor would run, or on the heap none of its members').
+    let mut does = Does::new(facts);
     rest.iter().for_each(|s| does.visit_stmt(s));
-    let delegates = rest.first().is_some_and(|s| {
-        matches!(&s.kind, StmtKind::Expr(e) if matches!(&*e.kind, ExprKind::Assign(p, _)
-            if matches!(&*p.kind, PlaceKind::Deref(d) if matches!(&*d.kind, ExprKind::Load(q) if matches!(&*q.kind, PlaceKind::Local(l) if *l == this)))))
-    });
     let ends = record.dtor.is_some() || record.fields.iter().any(|f| observable(program, f.ty.id));
     let half_made = does.throws && ends;
-    if does.calls_virtual && !record.vtable.is_empty() || half_made || delegates {
+    if does.calls_virtual && !record.vtable.is_empty() || half_made {
         return None;
     }
     let mut heads = Vec::new();
@@ -272,13 +373,10 @@ fn cut(
         let mut asks = Keeps::new(program, &facts.flow, &f.locals, this);
         asks.visit_stmt(s);
         if let Some((p, args)) = part_of(value, parts) {
-            if asks.found || !args.iter().all(repeatable) {
+            if asks.found || p.begin.is_none() || !args.iter().all(repeatable) {
                 return None;
             }
-            let mut value = value.clone();
-            if let ExprKind::Call(callee, _) = &mut *value.kind {
-                *callee = Callee::Fn(p.begin);
-            }
+            let value = begun(p, value, args);
             if !tail.is_empty() && !silent(program, &value, 0) {
                 return None;
             }
@@ -292,6 +390,9 @@ fn cut(
                 ..s.clone()
             });
             continue;
+        }
+        if has_part(value, parts) {
+            return None;
         }
         let mentions = crate::analysis::visit::stmt_mentions(s, this);
         if asks.found {
@@ -374,6 +475,20 @@ struct Does<'a> {
     facts: &'a Facts,
     calls_virtual: bool,
     throws: bool,
+}
+
+impl<'a> Does<'a> {
+    fn new(facts: &'a Facts) -> Does<'a> {
+        Does {
+            facts,
+            calls_virtual: false,
+            throws: false,
+        }
+    }
+
+    fn block(&mut self, b: &Block) {
+        self.visit_block(b);
+    }
 }
 
 impl Visitor for Does<'_> {

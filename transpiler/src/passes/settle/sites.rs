@@ -1,8 +1,9 @@
 //! Where objects of such classes are made: variables, arrays of them, and those on the heap.
 
-use super::unnoticed::{is_plain, repeatable_made, silent_stmt};
-use super::{Parts, part_of, settled, settled_at};
-use crate::hir::visit::{MutVisitor, walk_expr_mut, walk_stmt_mut};
+use super::in_place::placed;
+use super::unnoticed::{is_plain, repeatable_made};
+use super::{Parts, begun, has_part, part_of, settled, settled_at};
+use crate::hir::visit::{MutVisitor, Visitor, walk_expr_mut, walk_place, walk_stmt_mut};
 use crate::hir::*;
 use std::collections::BTreeMap;
 
@@ -14,6 +15,23 @@ pub struct Sites<'a> {
 }
 
 impl Sites<'_> {
+    /// How an object is made, with arguments that can be read twice where that is done, and the variables that this takes.
+    pub fn arguments(&mut self, p: Parts, args: &[Expr]) -> Option<(Parts, Vec<Stmt>, Vec<Expr>)> {
+        let count = self.locals.len();
+        if p.begin.is_some()
+            && let Some((stmts, values)) = self.twice(args)
+        {
+            return Some((p, stmts, values));
+        }
+        self.locals.truncate(count);
+        Some((p.in_place()?, Vec::new(), args.to_vec()))
+    }
+
+    fn is_scalar(&self, e: &Expr) -> bool {
+        let ty = self.program.types.get(e.ty);
+        matches!(ty, Ty::Int(_) | Ty::Float(_) | Ty::Bool | Ty::Enum(_))
+    }
+
     /// Arguments that can be read twice, and the variables that this takes.
     fn twice(&mut self, args: &[Expr]) -> Option<(Vec<Stmt>, Vec<Expr>)> {
         let mut stmts = Vec::new();
@@ -29,8 +47,7 @@ impl Sites<'_> {
                 values.push(a.clone());
                 continue;
             }
-            if !is_plain(self.program, a.ty) || matches!(&*a.kind, ExprKind::AddrOf(p) if !lasts(p))
-            {
+            if !is_plain(self.program, a.ty) || !self.is_scalar(a) && has_temporary(a) {
                 return None;
             }
             let local = LocalId(self.locals.len() as u32);
@@ -72,94 +89,35 @@ impl Sites<'_> {
             return None;
         };
         let ty = self.locals.get(local.0 as usize)?.ty;
-        if let ExprKind::Array(list) = &*init.kind {
-            return self.array(s, *local, ty, init, list);
-        }
-        let (p, args) = part_of(init, self.parts)?;
-        let (mut out, args) = self.twice(args)?;
-        out.push(Stmt {
-            kind: StmtKind::Let {
-                local: *local,
-                init: Some(Expr {
-                    kind: Box::new(ExprKind::Call(Callee::Fn(p.begin), args.clone())),
-                    ..init.clone()
-                }),
-            },
-            span: s.span,
-        });
-        let place = Place {
-            kind: Box::new(PlaceKind::Local(*local)),
+        let here = |kind, ty| Place {
+            kind: Box::new(kind),
             ty: QTy {
                 is_const: false,
                 ..ty
             },
             span: s.span,
         };
-        out.push(settled(self.program, p, place, &args, s.span)?);
-        Some(out)
-    }
-
-    /// An array of such objects, each of which is named.
-    fn array(
-        &mut self,
-        s: &Stmt,
-        local: LocalId,
-        ty: QTy,
-        init: &Expr,
-        list: &[Expr],
-    ) -> Option<Vec<Stmt>> {
-        let Ty::Array(elem, Some(n)) = *self.program.types.get(ty.id) else {
-            return None;
-        };
-        let int = self.program.types.find(&Ty::Int(IntKind::Int))?;
-        if list.len() as u64 != n {
-            return None;
-        }
-        let mut begun = Vec::new();
-        let mut settles = Vec::new();
-        for (i, e) in list.iter().enumerate() {
-            let (p, args) = part_of(e, self.parts)?;
-            let whole = &self.program.func(p.begin).body;
-            let heads = whole.iter().flat_map(|b| &b.stmts);
-            if !args.iter().all(|a| repeatable_made(self.program, a))
-                || i > 0 && !heads.clone().all(|s| silent_stmt(self.program, s))
-            {
-                return None;
+        let place = here(PlaceKind::Local(*local), ty);
+        let (mut out, begun, settles) = match part_of(init, self.parts) {
+            Some((p, args)) => {
+                let (p, before, args) = self.arguments(p, args)?;
+                let settles = settled(self.program, p, place, &args, s.span)?;
+                (before, begun(p, init, &args), vec![settles])
             }
-            begun.push(Expr {
-                kind: Box::new(ExprKind::Call(Callee::Fn(p.begin), args.to_vec())),
-                ..e.clone()
-            });
-            let place = |kind, ty| Place {
-                kind: Box::new(kind),
-                ty,
-                span: s.span,
-            };
-            let index = Expr {
-                kind: Box::new(ExprKind::Int(i as i128, Spelling::None)),
-                ty: int,
-                span: s.span,
-            };
-            let all = place(PlaceKind::Local(local), ty);
-            let one = place(
-                PlaceKind::Index(all, index),
-                QTy {
-                    is_const: false,
-                    ..elem
-                },
-            );
-            settles.push(settled(self.program, p, one, args, s.span)?);
-        }
-        let mut out = vec![Stmt {
+            None if has_part(init, self.parts) => {
+                let mut before = Vec::new();
+                let (begun, settles) = placed(self, init, place, &mut before)?;
+                (before, begun, settles)
+            }
+            None => return None,
+        };
+        out.push(Stmt {
             kind: StmtKind::Let {
-                local,
-                init: Some(Expr {
-                    kind: Box::new(ExprKind::Array(begun)),
-                    ..init.clone()
-                }),
+                local: *local,
+                init: Some(begun),
             },
             span: s.span,
-        }];
+        });
         out.extend(settles);
         Some(out)
     }
@@ -175,11 +133,8 @@ impl Sites<'_> {
             return None;
         };
         let (p, args) = part_of(init, self.parts)?;
-        let (mut stmts, args) = self.twice(args)?;
-        let begun = Expr {
-            kind: Box::new(ExprKind::Call(Callee::Fn(p.begin), args.clone())),
-            ..init.clone()
-        };
+        let (p, mut stmts, args) = self.arguments(p, args)?;
+        let begun = begun(p, init, &args);
         let made = Expr {
             kind: Box::new(ExprKind::New {
                 ty: *ty,
@@ -224,13 +179,18 @@ impl Sites<'_> {
     }
 }
 
-/// Whether a place is still there after the full-expression.
-fn lasts(p: &Place) -> bool {
-    match &*p.kind {
-        PlaceKind::Temp(_) => false,
-        PlaceKind::Field(of, _) | PlaceKind::Index(of, _) => lasts(of),
-        _ => true,
+/// Whether a value may point to an object that ends with the full-expression.
+fn has_temporary(e: &Expr) -> bool {
+    struct Find(bool);
+    impl Visitor for Find {
+        fn visit_place(&mut self, p: &Place) {
+            self.0 |= matches!(*p.kind, PlaceKind::Temp(_));
+            walk_place(self, p);
+        }
     }
+    let mut find = Find(false);
+    find.visit_expr(e);
+    find.0
 }
 
 impl MutVisitor for Sites<'_> {

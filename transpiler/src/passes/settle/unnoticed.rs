@@ -115,6 +115,21 @@ pub fn silent(program: &Program, e: &Expr, depth: u32) -> bool {
     silent.yes
 }
 
+/// Whether nobody can notice when a value is made, what first parts of constructors do included.
+pub fn silent_value(program: &Program, e: &Expr) -> bool {
+    let begins = match &*e.kind {
+        ExprKind::Call(Callee::Fn(f), args) if super::is_begun(program.func(*f)) => args
+            .iter()
+            .all(|a| repeatable_made(program, a))
+            .then_some(*f),
+        _ => None,
+    };
+    match begins.and_then(|f| program.func(f).body.as_ref()) {
+        Some(heads) => heads.stmts.iter().all(|s| silent_stmt(program, s)),
+        None => silent(program, e, 0),
+    }
+}
+
 pub fn silent_stmt(program: &Program, s: &Stmt) -> bool {
     match &s.kind {
         StmtKind::InitField { value, .. } => silent(program, value, 0),
