@@ -141,9 +141,20 @@ impl Body<'_, '_> {
                         },
                     };
                     let px = self.place(&of, Mode::Write);
-                    let place = px.whole().at(Prec::Prefix);
-                    let call = Rx::call(quote!(std::mem::take), &[quote!(&mut #place)]);
-                    return if px.is_union {
+                    let program = self.g.program;
+                    let own = match program.types.get(of.ty.id) {
+                        Ty::Record(r) => (program.record(*r).bound.as_ref())
+                            .is_some_and(|b| b.keeps_functions(program)),
+                        _ => false,
+                    };
+                    let is_union = px.is_union;
+                    let call = if own {
+                        px.whole().method("taken", &[])
+                    } else {
+                        let place = px.whole().at(Prec::Prefix);
+                        Rx::call(quote!(std::mem::take), &[quote!(&mut #place)])
+                    };
+                    return if is_union {
                         super::place::union_read(&call)
                     } else {
                         call
@@ -339,7 +350,16 @@ impl Body<'_, '_> {
                 self.bound_operator(bound, args)
             }
             BoundForm::Function => {
-                let path = self.file.path(&bound.rust);
+                let ended = |ty| match g.program.types.get(ty) {
+                    Ty::Record(r) => {
+                        (g.program.record(*r).bound.as_ref()).is_some_and(|b| b.is_ended_pair())
+                    }
+                    _ => false,
+                };
+                let path = match &*bound.name {
+                    "make_pair" if ended(ty) => self.file.path("cudart_rs::cpp::ended::make_pair"),
+                    _ => self.file.path(&bound.rust),
+                };
                 all.extend(self.bound_args(bound, args, lit));
                 Rx::call(path, &all)
             }
