@@ -105,6 +105,9 @@ enum Command {
     /// How many warps of a kernel a GPU's multiprocessor can hold: theoretical occupancy
     #[command(after_help = cu2rs::trace::memory::occupancy::HELP)]
     Occupancy(cu2rs::trace::memory::occupancy::OccupancyArgs),
+    /// Run many programs with many inputs and options, and go on where that was stopped
+    #[command(after_help = cu2rs::campaign::HELP)]
+    Campaign(cu2rs::campaign::CampaignArgs),
     /// Make the fast forms of a crate's kernels again, of their Rust text
     #[command(after_help = refresh::ABOUT)]
     Refresh(refresh::RefreshArgs),
@@ -646,6 +649,7 @@ fn crate_files(
         library: false,
         host,
         modules: layout::loads_modules(&files),
+        nccl: layout::calls_nccl(&files),
     };
     let files = if s.no_rustfmt {
         files
@@ -841,6 +845,7 @@ pub fn main(cli: &Cli) -> i32 {
         Some(Command::Trace {
             command: TraceCommand::Instrument { ptx, out, counts },
         }) => instrument(ptx, out, *counts),
+        Some(Command::Campaign(args)) => cu2rs::campaign::main(args),
         Some(Command::Occupancy(args)) => cu2rs::trace::memory::occupancy::main(args),
         Some(Command::Refresh(args)) => refresh::run(args),
         Some(Command::Env { root }) => environment(*root),
