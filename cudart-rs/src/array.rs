@@ -119,6 +119,45 @@ impl<T, const N: usize> Objects<T, N> {
     }
 }
 
+/// Elements of an array that is being made: should the value of a later one throw, they end after that value's temporaries, from the last to the first.
+pub struct Elements<T, const N: usize> {
+    made: usize,
+    objects: [std::mem::MaybeUninit<T>; N],
+}
+
+impl<T, const N: usize> Elements<T, N> {
+    /// None of them.
+    #[allow(clippy::new_without_default)]
+    pub fn new() -> Self {
+        Elements {
+            made: 0,
+            objects: [const { std::mem::MaybeUninit::uninit() }; N],
+        }
+    }
+    /// One more.
+    pub fn with(&mut self, object: T) -> &mut Self {
+        self.objects[self.made].write(object);
+        self.made += 1;
+        self
+    }
+    /// All are there.
+    pub fn whole(&mut self) -> Objects<T, N> {
+        assert!(std::mem::take(&mut self.made) == N);
+        // SAFETY: each has been written, and nobody uses them here any more.
+        let objects = std::array::from_fn(|i| unsafe { self.objects[i].assume_init_read() });
+        Objects::new(objects)
+    }
+}
+
+impl<T, const N: usize> Drop for Elements<T, N> {
+    fn drop(&mut self) {
+        for object in self.objects[..self.made].iter_mut().rev() {
+            // SAFETY: so many have been written.
+            unsafe { object.assume_init_drop() }
+        }
+    }
+}
+
 impl<T, const N: usize> std::ops::Deref for Objects<T, N> {
     type Target = Array<T, N>;
     #[inline(always)]

@@ -35,6 +35,8 @@ pub mod division;
 pub(crate) mod fault;
 pub mod global;
 pub mod helper;
+#[cfg(any(test, feature = "nccl"))]
+pub mod nccl;
 #[macro_use]
 mod registers;
 pub mod lanes;

@@ -105,6 +105,9 @@ enum Command {
     /// How many warps of a kernel a GPU's multiprocessor can hold: theoretical occupancy
     #[command(after_help = cu2rs::trace::memory::occupancy::HELP)]
     Occupancy(cu2rs::trace::memory::occupancy::OccupancyArgs),
+    /// Run many programs with many inputs and options, and go on where that was stopped
+    #[command(after_help = cu2rs::campaign::HELP)]
+    Campaign(cu2rs::campaign::CampaignArgs),
     /// Make the fast forms of a crate's kernels again, of their Rust text
     #[command(after_help = refresh::ABOUT)]
     Refresh(refresh::RefreshArgs),
@@ -454,6 +457,36 @@ enum DumpStage {
     Stats,
 }
 
+/// Reads the command line; ends the program where it says nothing that can be done.
+pub fn parse(args: impl Iterator<Item = OsString>) -> Cli {
+    let args: Vec<OsString> = args.collect();
+    if let Some(first) = args.get(1).and_then(|a| a.to_str())
+        && let Some(meant) = meant_command(first)
+        && !std::path::Path::new(first).exists()
+    {
+        anstream::eprintln!(
+            "error: there is no subcommand and no file `{first}`\n\n  tip: did you mean `{meant}`?"
+        );
+        std::process::exit(FAILED);
+    }
+    Cli::parse_from(normalise(args.into_iter()))
+}
+
+/// The subcommand that a word which is none was most likely meant to be.
+fn meant_command(word: &str) -> Option<String> {
+    use clap::CommandFactory;
+    if word.starts_with('-') || word.contains(['.', '/']) {
+        return None;
+    }
+    let command = Cli::command();
+    let mut known: Vec<&str> = command.get_subcommands().map(|c| c.get_name()).collect();
+    known.push("help");
+    if known.contains(&word) {
+        return None;
+    }
+    cu2rs::diag::similar::closest(word, known).map(str::to_owned)
+}
+
 /// Rewrites spellings of gcc and nvcc that clap does not know: `-include F`, `-std=c++17`, `-isystem D`. What follows `--` is
 /// the program's and stays.
 pub fn normalise(args: impl Iterator<Item = OsString>) -> Vec<OsString> {
@@ -616,6 +649,7 @@ fn crate_files(
         library: false,
         host,
         modules: layout::loads_modules(&files),
+        nccl: layout::calls_nccl(&files),
     };
     let files = if s.no_rustfmt {
         files
@@ -811,6 +845,7 @@ pub fn main(cli: &Cli) -> i32 {
         Some(Command::Trace {
             command: TraceCommand::Instrument { ptx, out, counts },
         }) => instrument(ptx, out, *counts),
+        Some(Command::Campaign(args)) => cu2rs::campaign::main(args),
         Some(Command::Occupancy(args)) => cu2rs::trace::memory::occupancy::main(args),
         Some(Command::Refresh(args)) => refresh::run(args),
         Some(Command::Env { root }) => environment(*root),
@@ -881,6 +916,22 @@ mod tests {
                 assert_eq!(r.source.defines, ["N"]);
             }
             other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn mistyped_subcommands_are_told() {
+        for (typed, meant) in [
+            ("rnu", Some("run")),
+            ("explian", Some("explain")),
+            ("trce", Some("trace")),
+            ("run", None),
+            ("help", None),
+            ("saxpy.cu", None),
+            ("run.cu", None),
+            ("--rnu", None),
+        ] {
+            assert_eq!(meant_command(typed).as_deref(), meant, "{typed}");
         }
     }
 

@@ -6,6 +6,7 @@
 pub mod analysis;
 pub mod api;
 pub mod binaries;
+pub mod campaign;
 pub mod compare;
 pub mod diag;
 pub mod dialect;

@@ -4,8 +4,6 @@ mod api_command;
 mod cli;
 mod compare_command;
 
-use clap::Parser;
-
 /// Recursive stages follow the program's nesting; address space is free, and only what is touched becomes memory.
 const STACK: usize = 512 << 20;
 
@@ -25,7 +23,7 @@ fn main() {
     let work: Box<dyn FnOnce() -> i32 + Send> = if nvcc {
         Box::new(|| cu2rs::nvcc::main(std::env::args_os().skip(2).collect()))
     } else {
-        let args = cli::Cli::parse_from(cli::normalise(std::env::args_os()));
+        let args = cli::parse(std::env::args_os());
         Box::new(move || cli::main(&args))
     };
     let code = match std::thread::Builder::new().stack_size(STACK).spawn(work) {

@@ -174,21 +174,33 @@ fn ranks_of_mpi_exchange_device_memory() {
         return;
     }
     let (_temp, dir) = make("mpi", &[]);
-    let expected = std::fs::read_to_string(dir.join("expected.txt")).unwrap();
-    let ranks = |n: &str| {
+    let ranks = |n: &str, prog: &str, expected: &str| {
+        let expected = std::fs::read_to_string(dir.join(expected)).unwrap();
         let mut run = command("mpirun", &dir);
         // (Ranks that run as root must be allowed to, and more ranks than processors as well: Open MPI's words for it.)
         run.env("OMPI_ALLOW_RUN_AS_ROOT", "1")
             .env("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1")
             .env("OMPI_MCA_rmaps_base_oversubscribe", "1")
-            .args(["-n", n, "./prog"]);
+            .args(["-n", n, prog]);
         let out = run.output().unwrap();
         assert!(out.status.success(), "{n} ranks: {}", text(&out));
         assert_eq!(String::from_utf8_lossy(&out.stdout), expected, "{n} ranks");
     };
-    ["1", "2", "4"].iter().for_each(|n| ranks(n));
+    for n in ["1", "2", "4"] {
+        ranks(n, "./prog", "expected.txt");
+        // NCCL, by sockets.
+        ranks(n, "./train", "train.txt");
+    }
     ok(nvcc(&dir, &["-O2", "jacobi.cu", "-o", "prog"]));
-    ranks("2");
+    ranks("2", "./prog", "expected.txt");
+}
+
+/// Processes meet by sockets; one that is killed is told of to who waits for it.
+#[test]
+fn processes_of_nccl_know_who_is_gone() {
+    if installed("make") && installed("g++") {
+        let _ = make("nccl", &[]);
+    }
 }
 
 #[test]

@@ -305,6 +305,17 @@ impl<T, C> PriorityQueue<T, C> {
             order,
         }
     }
+    /// What is in it, which is empty afterwards; the order stays.
+    pub fn taken(&mut self) -> Self
+    where
+        C: Clone,
+    {
+        PriorityQueue {
+            items: std::mem::take(&mut self.items),
+            before: self.before,
+            order: self.order.clone(),
+        }
+    }
     /// What it is made of: the elements as a heap, for the program's own members to move.
     pub fn items(&mut self) -> Ptr<Vector<T>> {
         Ptr::new(&raw mut self.items)

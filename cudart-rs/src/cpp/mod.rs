@@ -10,6 +10,7 @@ pub mod algorithm;
 pub mod atomic;
 pub mod callable;
 pub mod chrono;
+pub mod ended;
 pub mod exception;
 pub mod heap;
 pub mod limits;

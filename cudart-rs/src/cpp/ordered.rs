@@ -128,6 +128,18 @@ macro_rules! ordered {
                     _padding: Padding::new(),
                 }
             }
+            /// What is in it, which is empty afterwards; the order stays.
+            pub fn taken(&mut self) -> Self
+            where
+                C: Clone,
+            {
+                $name {
+                    tree: std::mem::replace(&mut self.tree, Tree::new()),
+                    before: self.before,
+                    order: self.order.clone(),
+                    _padding: Padding::new(),
+                }
+            }
             fn less(&self, a: Ptr<$key>, b: Ptr<$key>) -> bool {
                 (self.before)(addr_const(&self.order), a, b)
             }
@@ -361,7 +373,7 @@ macro_rules! ordered {
 
 ordered! {
     /// `std::map`.
-    Map, MapIterator, false, <K, V>, Pair<K, V>, K, |e| addr_const(&e.first)
+    Map, MapIterator, false, <K, V>, Pair<K, V>, K, |e| addr_const::<K>(&e.first)
 }
 ordered! {
     /// `std::set`.
@@ -369,43 +381,67 @@ ordered! {
 }
 ordered! {
     /// `std::multimap`.
-    Multimap, MultimapIterator, true, <K, V>, Pair<K, V>, K, |e| addr_const(&e.first)
+    Multimap, MultimapIterator, true, <K, V>, Pair<K, V>, K, |e| addr_const::<K>(&e.first)
 }
 ordered! {
     /// `std::multiset`.
     Multiset, MultisetIterator, true, <K>, K, K, |e| addr_const(e)
 }
 
-/// The value of an element.
-fn second<K, V>(at: At<Pair<K, V>>) -> Ptr<V> {
-    // SAFETY: the element is there.
-    Ptr::new(unsafe { &raw mut (*at.element().as_raw()).second })
+macro_rules! valued {
+    ($name:ident, $pair:ident) => {
+        impl<K, V, C> $name<K, V, C> {
+            fn second(at: At<$pair<K, V>>) -> Ptr<V> {
+                // SAFETY: the element is there.
+                Ptr::new(unsafe { &raw mut (*at.element().as_raw()).second }.cast())
+            }
+            /// `m[key]`: the value, a default one when it is not there.
+            pub fn entry(&mut self, key: K) -> Ptr<V>
+            where
+                V: Default,
+            {
+                let at = self.lower(addr_const(&key));
+                if !at.is_none() && !self.less(addr_const(&key), Self::key(at)) {
+                    return Self::second(at);
+                }
+                let (parent, left) = self.place_before(at);
+                Self::second(
+                    self.tree
+                        .insert(parent, left, $pair::new(key, V::default())),
+                )
+            }
+            /// The value at the key that stands there; none ends the program.
+            pub fn at_place(&self, key: Ptr<K>) -> Ptr<V> {
+                match self.node(key) {
+                    at if at.is_none() => {
+                        crate::cpp::string::uncaught("std::out_of_range", "map::at")
+                    }
+                    at => Self::second(at),
+                }
+            }
+            /// The value at `key`; none ends the program.
+            pub fn at(&self, key: K) -> Ptr<V> {
+                self.at_place(addr_const(&key))
+            }
+        }
+    };
 }
+valued! { Map, Pair }
 
-impl<K, V, C> Map<K, V, C> {
-    /// `m[key]`: the value, a default one when it is not there.
-    pub fn entry(&mut self, key: K) -> Ptr<V>
-    where
-        V: Default,
-    {
-        let at = self.lower(addr_const(&key));
-        if !at.is_none() && !self.less(addr_const(&key), Self::key(at)) {
-            return second(at);
-        }
-        let (parent, left) = self.place_before(at);
-        second(self.tree.insert(parent, left, Pair::new(key, V::default())))
+/// Maps of elements whose second member ends before the first, which the program can see.
+pub mod ended {
+    use super::super::ended::EndedPair;
+    use super::{At, Less, Order, Padding, Pair, Ptr, Tree, addr_const};
+
+    ordered! {
+        /// `std::map`.
+        Map, MapIterator, false, <K, V>, EndedPair<K, V>, K, |e| addr_const::<K>(&e.first)
     }
-    /// The value at the key that stands there; none ends the program.
-    pub fn at_place(&self, key: Ptr<K>) -> Ptr<V> {
-        match self.node(key) {
-            at if at.is_none() => super::string::uncaught("std::out_of_range", "map::at"),
-            at => second(at),
-        }
+    ordered! {
+        /// `std::multimap`.
+        Multimap, MultimapIterator, true, <K, V>, EndedPair<K, V>, K, |e| addr_const::<K>(&e.first)
     }
-    /// The value at `key`; none ends the program.
-    pub fn at(&self, key: K) -> Ptr<V> {
-        self.at_place(addr_const(&key))
-    }
+    valued! { Map, EndedPair }
 }
 
 #[cfg(test)]

@@ -815,6 +815,21 @@ macro_rules! unordered {
                 }
                 $name { table: Box::new(table), _padding: Padding::new(), hasher, equal, hash_of: H::hash_of, same: E::same }
             }
+            /// What is in it, which is empty afterwards; the functions stay.
+            pub fn taken(&mut self) -> Self
+            where
+                H: Clone,
+                E: Clone,
+            {
+                $name {
+                    table: Box::new(std::mem::replace(&mut *self.table, Table::new($multi))),
+                    _padding: Padding::new(),
+                    hasher: self.hasher.clone(),
+                    equal: self.equal.clone(),
+                    hash_of: self.hash_of,
+                    same: self.same,
+                }
+            }
             fn key($e: &$element) -> &$key {
                 $key_of
             }
@@ -994,52 +1009,55 @@ unordered! {
     /// `std::unordered_multiset`.
     UnorderedMultiset, UnorderedMultisetIterator, true, <K>, K, K, |e| e
 }
-/// The value of an element that is there.
-fn second<K, V>(element: Ptr<Pair<K, V>>) -> Ptr<V> {
-    // SAFETY: it is there.
-    Ptr::new(unsafe { &raw mut (*element.as_raw()).second })
-}
-
-impl<K, V, H, E> UnorderedMap<K, V, H, E> {
-    /// `m[key]`: the value, a default one when it is not there.
-    pub fn entry(&mut self, key: K) -> Ptr<V>
-    where
-        V: Default,
-    {
-        let mut node = self.node(&key);
-        if node == NONE {
-            let hash = self.hash(&key);
-            node = self.table.insert(hash, Pair::new(key, V::default()));
-        }
-        second(self.table.element(node))
-    }
-    /// The value at `key`; none ends the program.
-    pub fn at(&self, key: K) -> Ptr<V> {
-        self.at_place(addr_const(&key))
-    }
-    /// The value at the key that stands there; none ends the program.
-    pub fn at_place(&self, key: Ptr<K>) -> Ptr<V> {
-        let node = self.node(&key);
-        if node == NONE {
-            super::string::uncaught("std::out_of_range", "_Map_base::at");
-        }
-        second(self.table.element(node))
-    }
-}
-impl<K, V: PartialEq, H, E> PartialEq for UnorderedMap<K, V, H, E> {
-    fn eq(&self, other: &Self) -> bool {
-        let mut at = self.table.first;
-        while at != NONE {
-            let e = self.table.element(at);
-            let there = other.node(&e.first);
-            if there == NONE || other.table.element(there).second != e.second {
-                return false;
+macro_rules! valued {
+    ($name:ident, $pair:ident) => {
+        impl<K, V, H, E> $name<K, V, H, E> {
+            fn second(element: Ptr<$pair<K, V>>) -> Ptr<V> {
+                // SAFETY: it is there.
+                Ptr::new(unsafe { &raw mut (*element.as_raw()).second }.cast())
             }
-            at = self.table.next(at);
+            /// `m[key]`: the value, a default one when it is not there.
+            pub fn entry(&mut self, key: K) -> Ptr<V>
+            where
+                V: Default,
+            {
+                let mut node = self.node(&key);
+                if node == NONE {
+                    let hash = self.hash(&key);
+                    node = self.table.insert(hash, $pair::new(key, V::default()));
+                }
+                Self::second(self.table.element(node))
+            }
+            /// The value at `key`; none ends the program.
+            pub fn at(&self, key: K) -> Ptr<V> {
+                self.at_place(addr_const(&key))
+            }
+            /// The value at the key that stands there; none ends the program.
+            pub fn at_place(&self, key: Ptr<K>) -> Ptr<V> {
+                let node = self.node(&key);
+                if node == NONE {
+                    crate::cpp::string::uncaught("std::out_of_range", "_Map_base::at");
+                }
+                Self::second(self.table.element(node))
+            }
         }
-        self.size() == other.size()
-    }
+        impl<K, V: PartialEq, H, E> PartialEq for $name<K, V, H, E> {
+            fn eq(&self, other: &Self) -> bool {
+                let mut at = self.table.first;
+                while at != NONE {
+                    let e = self.table.element(at);
+                    let there = other.node(&e.first);
+                    if there == NONE || other.table.element(there).second != e.second {
+                        return false;
+                    }
+                    at = self.table.next(at);
+                }
+                self.size() == other.size()
+            }
+        }
+    };
 }
+valued! { UnorderedMap, Pair }
 impl<K, H, E> PartialEq for UnorderedSet<K, H, E> {
     fn eq(&self, other: &Self) -> bool {
         let mut at = self.table.first;
@@ -1051,6 +1069,22 @@ impl<K, H, E> PartialEq for UnorderedSet<K, H, E> {
         }
         self.size() == other.size()
     }
+}
+
+/// Maps of elements whose second member ends before the first, which the program can see.
+pub mod ended {
+    use super::super::ended::EndedPair;
+    use super::*;
+
+    unordered! {
+        /// `std::unordered_map`.
+        UnorderedMap, UnorderedMapIterator, false, <K, V>, EndedPair<K, V>, K, |e| &e.first
+    }
+    unordered! {
+        /// `std::unordered_multimap`.
+        UnorderedMultimap, UnorderedMultimapIterator, true, <K, V>, EndedPair<K, V>, K, |e| &e.first
+    }
+    valued! { UnorderedMap, EndedPair }
 }
 
 #[cfg(test)]

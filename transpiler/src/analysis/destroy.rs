@@ -13,6 +13,10 @@ use std::collections::BTreeSet;
 pub fn manual_fields(program: &Program) -> BTreeSet<(RecordId, u32)> {
     let mut out = BTreeSet::new();
     for (i, r) in program.records.iter().enumerate() {
+        if r.bound.as_ref().is_some_and(|b| b.is_ended_pair()) {
+            out.extend([(RecordId(i as u32), 0), (RecordId(i as u32), 1)]);
+            continue;
+        }
         if r.bound.is_some() || !r.complete || r.is_union {
             continue;
         }
@@ -41,6 +45,8 @@ fn observable_at(program: &Program, ty: TyId, depth: u32) -> bool {
             let r = program.record(*id);
             let through = |t: TyId| observable_at(program, t, depth + 1);
             match &r.bound {
+                // An iterator owns nothing.
+                Some(b) if b.path.ends_with("Iterator") => false,
                 Some(b) => b
                     .args
                     .iter()

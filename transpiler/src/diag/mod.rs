@@ -7,6 +7,7 @@
 pub mod codes;
 pub mod findings;
 pub mod render;
+pub mod similar;
 
 use crate::source::Span;
 

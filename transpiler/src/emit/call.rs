@@ -99,6 +99,17 @@ impl Body<'_, '_> {
                             span: object.span,
                         }),
                     };
+                    // What is in a temporary moves.
+                    if let (ExprKind::AddrOf(p), _) | (_, Some(p)) = (&*object.kind, &behind)
+                        && let [from] = rest
+                        && let ExprKind::AddrOf(temporary) = &*from.kind
+                        && let PlaceKind::Temp(value) = &*temporary.kind
+                        && value.ty == p.ty.id
+                    {
+                        let value = self.value(value, Lit::Free).whole();
+                        let place = self.place(p, Mode::Write).whole().at(Prec::Assign);
+                        return Rx::new(quote!(#place = #value), Prec::Assign);
+                    }
                     let target = match (&*object.kind, &behind) {
                         (ExprKind::AddrOf(p), _) | (_, Some(p)) => {
                             let px = self.place(p, Mode::Write);
@@ -130,13 +141,32 @@ impl Body<'_, '_> {
                         },
                     };
                     let px = self.place(&of, Mode::Write);
-                    let place = px.whole().at(Prec::Prefix);
-                    let call = Rx::call(quote!(std::mem::take), &[quote!(&mut #place)]);
-                    return if px.is_union {
+                    let program = self.g.program;
+                    let own = match program.types.get(of.ty.id) {
+                        Ty::Record(r) => (program.record(*r).bound.as_ref())
+                            .is_some_and(|b| b.keeps_functions(program)),
+                        _ => false,
+                    };
+                    let is_union = px.is_union;
+                    let call = if own {
+                        px.whole().method("taken", &[])
+                    } else {
+                        let place = px.whole().at(Prec::Prefix);
+                        Rx::call(quote!(std::mem::take), &[quote!(&mut #place)])
+                    };
+                    return if is_union {
                         super::place::union_read(&call)
                     } else {
                         call
                     };
+                }
+                // A constant of the library's is new at each use.
+                if *name == "clone"
+                    && let ExprKind::AddrOf(p) = &*object.kind
+                    && let PlaceKind::Bound(_) = *p.kind
+                    && p.ty.is_const
+                {
+                    return self.place(p, Mode::Read).rx;
                 }
                 let (px, in_union) = self.read_object(object);
                 let rest = self.args(rest, Lit::Free);
@@ -320,7 +350,16 @@ impl Body<'_, '_> {
                 self.bound_operator(bound, args)
             }
             BoundForm::Function => {
-                let path = self.file.path(&bound.rust);
+                let ended = |ty| match g.program.types.get(ty) {
+                    Ty::Record(r) => {
+                        (g.program.record(*r).bound.as_ref()).is_some_and(|b| b.is_ended_pair())
+                    }
+                    _ => false,
+                };
+                let path = match &*bound.name {
+                    "make_pair" if ended(ty) => self.file.path("cudart_rs::cpp::ended::make_pair"),
+                    _ => self.file.path(&bound.rust),
+                };
                 all.extend(self.bound_args(bound, args, lit));
                 Rx::call(path, &all)
             }

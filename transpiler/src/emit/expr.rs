@@ -9,6 +9,7 @@ use super::place::{Mode, binding_root, strip_index, union_read};
 use super::rx::{Prec, Rx, ident, literal};
 use crate::analysis::for_range::constant;
 use crate::analysis::visit::{constant_bool, is_pure, mentions};
+use crate::hir::visit::{Visitor, walk_place};
 use crate::hir::*;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -768,6 +769,13 @@ impl Body<'_, '_> {
         let mut missing = Vec::new();
         // What is held by hand would not end if a later member's value threw: what is not yet in its place does.
         let by_steps = self.throws && fields.len() > 1 && self.g.manual.iter().any(|(m, _)| m == r);
+        // Nor may it end before the later value's temporaries.
+        let observed = |e: &Expr| crate::analysis::destroy::observable(self.g.program, e.ty);
+        let beside = self.throws
+            && fields.len() > 1
+            && fields.iter().any(|(_, v)| observed(v))
+            && self.ends_temporaries(fields.iter().map(|(_, v)| v));
+        let by_steps = by_steps || beside;
         let (mut made, mut values) = (Vec::new(), Vec::new());
         for i in self.g.field_order(*r) {
             let f = &record.fields[i];
@@ -778,8 +786,13 @@ impl Body<'_, '_> {
                 let v = if by_steps {
                     let step = self.temp(&format!("made_{}", f.name));
                     made.push(step.clone());
-                    values.push(v);
-                    quote!(#step)
+                    if beside && !self.g.is_copy(f.ty.id) {
+                        values.push(quote!(&mut Some(#v)));
+                        quote!(#step.take().unwrap())
+                    } else {
+                        values.push(v);
+                        quote!(#step)
+                    }
                 } else {
                     v
                 };
@@ -813,6 +826,20 @@ impl Body<'_, '_> {
         rx
     }
 
+    /// Whether values have temporaries that the program sees ending.
+    fn ends_temporaries<'e>(&self, values: impl Iterator<Item = &'e Expr>) -> bool {
+        struct Temporaries<'p>(&'p Program, bool);
+        impl Visitor for Temporaries<'_> {
+            fn visit_place(&mut self, p: &Place) {
+                self.1 |= matches!(&*p.kind, PlaceKind::Temp(e) if crate::analysis::destroy::observable(self.0, e.ty));
+                walk_place(self, p);
+            }
+        }
+        let mut found = Temporaries(self.g.program, false);
+        values.for_each(|v| found.visit_expr(v));
+        found.1
+    }
+
     fn array(&mut self, ty: TyId, list: &[Expr]) -> Rx {
         let Ty::Array(of, n) = self.g.program.types.get(ty) else {
             return self.zero_value(ty, Lit::Fixed);
@@ -828,6 +855,13 @@ impl Body<'_, '_> {
             let z = self.g.zero(self.file, of);
             parts.extend(std::iter::repeat_n(z, missing.min(65536) as usize));
             if crate::analysis::destroy::observable(self.g.program, of) {
+                if self.throws && list.len() > 1 && self.ends_temporaries(list.iter()) {
+                    let elements = self.file.path("cudart_rs::array::Elements");
+                    let count = literal(&parts.len().to_string());
+                    return Rx::atom(
+                        quote!(#elements::<_, #count>::new() #(.with(#parts))* .whole()),
+                    );
+                }
                 let objects = self.file.path("cudart_rs::array::Objects");
                 return Rx::atom(quote!(#objects::new([#(#parts),*])));
             }

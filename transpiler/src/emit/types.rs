@@ -289,10 +289,10 @@ impl Gen<'_> {
                 let record = self.program.record(*r);
                 if let Some(b) = &record.bound {
                     // The program's classes need not have a default of their own.
-                    if b.path.ends_with("::Pair")
+                    if (b.path.ends_with("::Pair") || b.is_ended_pair())
                         && let [BoundArg::Type(first), BoundArg::Type(second)] = b.args.as_slice()
                     {
-                        let pair = file.path("cudart_rs::cpp::utility::Pair");
+                        let pair = file.path(&b.path);
                         let (first, second) = (self.zero(file, *first), self.zero(file, *second));
                         return quote!(#pair::new(#first, #second));
                     }

@@ -407,7 +407,15 @@ impl Record {
             let name = last.split('<').next().unwrap_or_default();
             matches!(
                 name,
-                "CppString" | "Vector" | "Deque" | "List" | "Map" | "Set" | "Multimap" | "Multiset"
+                "CppString"
+                    | "Vector"
+                    | "Deque"
+                    | "List"
+                    | "Map"
+                    | "Set"
+                    | "Multimap"
+                    | "Multiset"
+                    | "PriorityQueue"
             ) || name.starts_with("Unordered") && !name.ends_with("Iterator")
         })
     }
@@ -448,6 +456,35 @@ pub struct BoundType {
     pub opaque: bool,
     /// Size and alignment of an opaque class, where the Rust type has those of the C++ ABI.
     pub size: Option<(u64, u64)>,
+}
+
+impl BoundType {
+    /// A container that cannot be made of nothing, because it has an order or a hash function of the program's: its own `taken` empties it.
+    pub fn keeps_functions(&self, program: &Program) -> bool {
+        let name = self.path.rsplit("::").next().unwrap_or_default();
+        let functions = match name {
+            "PriorityQueue" => return true,
+            "Map" | "Set" | "Multimap" | "Multiset" => 1,
+            _ if name.starts_with("Unordered") => 2,
+            _ => return false,
+        };
+        let library = |a: &BoundArg| match a {
+            BoundArg::Type(t) => match program.types.get(*t) {
+                Ty::Record(r) => program.record(*r).bound.as_ref().is_some_and(|b| {
+                    let defaults = ["::Less", "::StdHash", "::StdEqual"];
+                    defaults.iter().any(|d| b.path.ends_with(d))
+                }),
+                _ => false,
+            },
+            BoundArg::Value(_) => true,
+        };
+        !self.args.iter().rev().take(functions).all(library)
+    }
+
+    /// A pair that ends its members by hand (`passes/ended`).
+    pub fn is_ended_pair(&self) -> bool {
+        &*self.path == crate::passes::ended::ENDED_PAIR
+    }
 }
 
 /// An argument of a bound type.

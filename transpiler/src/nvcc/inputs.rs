@@ -44,6 +44,8 @@ const PROVIDED: &[&str] = &[
     "nppicc",
     "nppig",
     "npps",
+    "nccl",
+    "nccl_static",
     "nvToolsExt",
     "nvgraph",
     "nvidia-ml",

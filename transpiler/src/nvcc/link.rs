@@ -234,6 +234,7 @@ fn link_once(
         library: inv.shared,
         host: false,
         modules: layout::loads_modules(&files),
+        nccl: layout::calls_nccl(&files),
     };
     let files = {
         let _step = progress.step("formatting");

@@ -27,6 +27,7 @@ const LIBRARIES: &[&str] = &[
     "curand",
     "cusolver",
     "cusparse",
+    "nccl",
     "nvrtc",
     "nvToolsExt",
 ];

@@ -73,7 +73,7 @@ fn by_address(program: &Program, ty: TyId) -> bool {
     let movable = match &r.bound {
         None => !r.trivially_copyable,
         // Returning such a parameter moves it: what the library's other classes are when they were moved from is not known here.
-        Some(b) => r.is_emptied() || b.path.ends_with("::Pair"),
+        Some(b) => r.is_emptied() || b.path.ends_with("::Pair") || b.is_ended_pair(),
     };
     movable && observable(program, ty)
 }

@@ -13,6 +13,7 @@ pub mod contract;
 mod counted;
 pub mod device_math;
 pub mod empties;
+pub mod ended;
 pub mod jumps;
 pub mod lifetimes;
 pub mod lockstep;

@@ -376,31 +376,11 @@ fn close_names(name: &str, known: &[String]) -> Vec<String> {
             let d = if base(k) == base(name) {
                 0
             } else {
-                edit_distance(name, k)
+                strsim::osa_distance(name, k)
             };
             (d <= limit).then_some((d, k))
         })
         .collect();
     scored.sort();
     scored.into_iter().take(3).map(|(_, k)| k.clone()).collect()
-}
-
-/// Levenshtein's distance; names longer than 64 bytes count as far apart.
-fn edit_distance(a: &str, b: &str) -> usize {
-    if a.len() > 64 || b.len() > 64 {
-        return usize::MAX;
-    }
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.bytes().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, y) in b.bytes().enumerate() {
-            let next = (diagonal + usize::from(x != y))
-                .min(row[j] + 1)
-                .min(row[j + 1] + 1);
-            diagonal = row[j + 1];
-            row[j + 1] = next;
-        }
-    }
-    row[b.len()]
 }

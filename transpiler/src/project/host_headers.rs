@@ -31,6 +31,7 @@ const OF_CUDA: &[&str] = &[
     "math_functions.h",
     "math_functions.hpp",
     "mma.h",
+    "nccl",
     "nv",
     "sm_",
     "surface_",

@@ -57,6 +57,8 @@ pub struct CrateInfo {
     pub host: bool,
     /// It loads code when it runs ([`loads_modules`]).
     pub modules: bool,
+    /// It calls NCCL.
+    pub nccl: bool,
 }
 
 /// Parts of the runtime that not every crate needs.
@@ -75,9 +77,17 @@ const MODULES: [&str; 3] = ["driver", "fatbin", "ptx"];
 
 /// Whether emitted files name what loads code when the program runs.
 pub fn loads_modules(files: &[OutFile]) -> bool {
-    const NAME: &[u8] = b"cuda_on_cpu";
+    name(files, b"cuda_on_cpu")
+}
+
+/// Whether a crate of these files calls NCCL.
+pub fn calls_nccl(files: &[OutFile]) -> bool {
+    name(files, b"cudart_rs::nccl")
+}
+
+fn name(files: &[OutFile], what: &[u8]) -> bool {
     let names_it =
-        |f: &OutFile| f.path.ends_with(".rs") && f.bytes.windows(NAME.len()).any(|w| w == NAME);
+        |f: &OutFile| f.path.ends_with(".rs") && f.bytes.windows(what.len()).any(|w| w == what);
     files.iter().any(names_it)
 }
 
@@ -268,6 +278,7 @@ fn features(info: &CrateInfo) -> String {
         .chain(info.portable.then_some("\"portable\""))
         .chain(info.check.then_some("\"checkers\""))
         .chain(info.memory.then_some("\"memory-trace\""))
+        .chain(info.nccl.then_some("\"nccl\""))
         .collect();
     match all.is_empty() {
         true => String::new(),
@@ -390,6 +401,7 @@ mod tests {
             library: false,
             host: false,
             modules: false,
+            nccl: false,
         };
         let files = crate_files(&info, Vec::new());
         for manifest in ["cudart-rs/Cargo.toml", "cudart-rs/trace/Cargo.toml"] {
@@ -416,6 +428,7 @@ mod tests {
             library: false,
             host: false,
             modules: false,
+            nccl: false,
         };
         let files = crate_files(&info, Vec::new());
         let manifest = text(&files, "Cargo.toml");
@@ -451,6 +464,7 @@ mod tests {
             library: false,
             host: false,
             modules: false,
+            nccl: false,
         };
         let has = |files: &[OutFile], path: &str| files.iter().any(|f| f.path == path);
         let files = crate_files(&info, Vec::new());
@@ -491,6 +505,7 @@ mod tests {
             library: false,
             host: false,
             modules: false,
+            nccl: false,
         };
         let files = crate_files(&info, Vec::new());
         let manifest = text(&files, "Cargo.toml");

@@ -38,6 +38,12 @@ impl FileLoader for DiskLoader {
     fn header(&self, name: &str) -> Option<Vec<u8>> {
         Some(Headers::get(name)?.data.into_owned())
     }
+
+    fn header_names(&self) -> Vec<String> {
+        let mut names = header_names();
+        names.retain(|n| !n.contains("__cu2rs"));
+        names
+    }
 }
 
 /// The bytes of one of our headers.

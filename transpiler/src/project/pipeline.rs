@@ -465,6 +465,7 @@ impl Passes<'_> {
         passes::bits::run(program, &mut t.diags);
         passes::bool_bytes::run(program);
         passes::empties::run(program, &mut t.diags);
+        passes::ended::run(program);
         passes::device_math::run(program);
         passes::shared_addresses::run(program);
         if self.contract {

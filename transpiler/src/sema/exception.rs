@@ -318,6 +318,16 @@ pub(super) fn may_throw(program: &hir::Program, e: &hir::Expr) -> bool {
             r.bound.is_some() && !r.trivially_copyable
         }
     }
+    impl M<'_> {
+        /// A `deque`, or what is made of one.
+        fn is_deque(&self, ty: hir::TyId) -> bool {
+            let Ty::Record(r) = self.0.types.get(ty) else {
+                return false;
+            };
+            let bound = self.0.record(*r).bound.as_ref();
+            bound.is_some_and(|b| b.path.ends_with("::Deque"))
+        }
+    }
     impl Visitor for M<'_> {
         fn visit_expr(&mut self, e: &hir::Expr) {
             match &*e.kind {
@@ -333,6 +343,8 @@ pub(super) fn may_throw(program: &hir::Program, e: &hir::Expr) -> bool {
                     hir::Callee::Ptr(_) => self.1 = true,
                     // Copies of the library's containers and strings ask for memory; what is in a temporary moves.
                     hir::Callee::Method("assign") => self.1 |= !args.iter().any(of_temporary),
+                    // A `deque` that is moved from gets memory for what it is then, with libstdc++.
+                    hir::Callee::Method("take") => self.1 |= self.is_deque(e.ty),
                     hir::Callee::Method(name) => self.1 |= *name == "clone",
                     // So does what makes one of something.
                     hir::Callee::Bound(_) => self.1 |= !args.is_empty() && self.is_held(e.ty),

@@ -654,15 +654,28 @@ impl<'a> Sema<'a> {
     /// Whether it is a `std::pair` one of whose members is left otherwise when it was moved from.
     fn is_moved_in_parts(&mut self, r: RecordId) -> bool {
         let bound = self.prog.record(r).bound.as_ref();
-        if !bound.is_some_and(|b| b.path.ends_with("::Pair")) {
-            return false;
+        bound.is_some_and(|b| b.path.ends_with("::Pair")) && self.leaves_another(r)
+    }
+
+    /// Whether moving an object leaves it otherwise than copying does.
+    pub(super) fn leaves_another(&mut self, r: RecordId) -> bool {
+        if self.is_emptied(r) {
+            return true;
         }
+        let pair = self.prog.record(r).bound.as_ref();
+        let seen = match pair.map(|b| b.path.ends_with("::Pair")) {
+            Some(true) => false,
+            Some(false) => return false,
+            None if self.trivially_copyable(r) => return false,
+            None => {
+                let ty = QTy::plain(self.record_type(r));
+                self.class(r).user_move || self.moves_visibly(ty, &mut Vec::new())
+            }
+        };
         let members: Vec<QTy> = self.prog.record(r).fields.iter().map(|f| f.ty).collect();
-        members.into_iter().any(|m| match self.record_of(m.id) {
-            Some(m) if self.is_emptied(m) => true,
-            Some(m) if self.prog.record(m).bound.is_some() => self.is_moved_in_parts(m),
-            Some(_) => self.moves_visibly(m, &mut Vec::new()),
-            None => false,
+        seen || members.into_iter().any(|m| {
+            let m = self.element_type(m);
+            self.record_of(m.id).is_some_and(|m| self.leaves_another(m))
         })
     }
 

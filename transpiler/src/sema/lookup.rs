@@ -327,12 +327,86 @@ impl<'a> Sema<'a> {
 
     /// Reports an undeclared name.
     pub(super) fn not_found(&mut self, name: &str, loc: ast::Loc) {
+        self.not_found_in(None, name, loc);
+    }
+
+    /// Reports an undeclared name that was looked for in one scope only, or from the current one outwards.
+    pub(super) fn not_found_in(&mut self, scope: Option<ScopeId>, name: &str, loc: ast::Loc) {
         let span = self.span(loc);
+        let help = match self.similar_name(scope, name) {
+            Some(meant) => format!("did you mean `{meant}`?"),
+            None => "is an #include missing, or a header that cu2rs does not have?".into(),
+        };
         self.report(
             crate::diag::Diagnostic::error(3001, span, format!("`{name}` is not declared"))
                 .label("not found in this scope")
-                .help("is an #include missing, or a header that cu2rs does not have?"),
+                .help(help),
         );
+    }
+
+    /// The declared name that an undeclared one was most likely meant to be: of the nearest ones that of the innermost scope.
+    fn similar_name(&mut self, only: Option<ScopeId>, name: &str) -> Option<String> {
+        // Nobody reads what is said while it is tried whether something fits.
+        if self.muted > 0 {
+            return None;
+        }
+        let mut at = only.or(Some(self.scope));
+        let mut best: Option<(usize, String)> = None;
+        while let Some(scope) = at {
+            let mut scopes = vec![scope];
+            let mut i = 0;
+            while let Some(s) = scopes.get(i).copied() {
+                i += 1;
+                for u in self.sc(s).using.clone() {
+                    if !scopes.contains(&u) {
+                        scopes.push(u);
+                    }
+                }
+                if let ScopeKind::Class(r) = self.sc(s).kind {
+                    for (base, _) in self.class(r).bases.clone() {
+                        scopes.push(self.class(base).scope);
+                    }
+                }
+            }
+            let found = self.similar_in(&scopes, name);
+            if let Some((d, n)) = found
+                && best.as_ref().is_none_or(|(b, _)| d < *b)
+            {
+                best = Some((d, n));
+            }
+            at = match only {
+                None => self.sc(scope).parent,
+                Some(_) => None,
+            };
+        }
+        best.map(|(_, n)| n)
+    }
+
+    /// The nearest name among those of some scopes.
+    fn similar_in(&self, scopes: &[ScopeId], name: &str) -> Option<(usize, String)> {
+        let mut known: Vec<&str> = (scopes.iter())
+            .map(|s| self.sc(*s))
+            .flat_map(|s| s.names.keys().chain(s.tags.keys()))
+            .map(|n| &**n)
+            .filter(|n| n.starts_with(|c: char| c.is_alphabetic() || c == '_') && !n.contains(' '))
+            .collect();
+        known.sort_unstable();
+        let found = crate::diag::similar::closest_within(name, known);
+        found.map(|(d, n)| (d, n.to_owned()))
+    }
+
+    /// The member that a name which is none was most likely meant to be.
+    pub(super) fn similar_member(&mut self, r: RecordId, name: &str) -> Option<String> {
+        if self.muted > 0 {
+            return None;
+        }
+        let mut scopes = vec![self.class(r).scope];
+        let mut classes: Vec<RecordId> = self.class(r).bases.iter().map(|b| b.0).collect();
+        while let Some(c) = classes.pop() {
+            scopes.push(self.class(c).scope);
+            classes.extend(self.class(c).bases.iter().map(|b| b.0));
+        }
+        self.similar_in(&scopes, name).map(|(_, n)| n)
     }
 
     /// Whether `derived` is `base` or derives from it; the field path.

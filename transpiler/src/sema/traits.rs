@@ -194,12 +194,18 @@ impl<'a> Sema<'a> {
             (_, Some(_)) => false,
             _ => return true,
         };
+        // Members of a pair are moved one by one if moving leaves anything else behind than copying.
+        let parts = super::bind::attr(attrs, "when_moves").is_some_and(|v| &**v == "parts");
         let own = e.template.as_ref().map(|t| t.1.clone());
         let of_class = e
             .class
             .and_then(|r| self.class(r).template.as_ref().map(|t| t.1.clone()));
         let args = of_class.or(own).unwrap_or_default();
         let moves = args.iter().any(|a| match a {
+            TArg::Type(t) if parts => {
+                let class = self.record_of(self.element_type(*t).id);
+                class.is_some_and(|r| self.leaves_another(r))
+            }
             TArg::Type(t) => self.moves_visibly(*t, &mut Vec::new()),
             _ => false,
         });
@@ -219,7 +225,10 @@ impl<'a> Sema<'a> {
         if let Some(b) = self.prog.record(r).bound.clone() {
             // What holds its elements in itself.
             let own = b.path.ends_with("::Pair") || b.path.ends_with("::Slot");
-            return own
+            // A `deque`'s move may throw, so that vectors copy what holds one when they grow (but not deques themselves, which libstdc++ moves as bytes).
+            let copied = b.path.ends_with("::Deque")
+                && (asked.len() > 1 || !self.prog.record(r).name.starts_with("deque"));
+            return (own || copied)
                 && b.args.iter().any(|a| match a {
                     crate::hir::BoundArg::Type(t) => self.moves_visibly(QTy::plain(*t), asked),
                     crate::hir::BoundArg::Value(_) => false,

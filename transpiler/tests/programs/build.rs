@@ -168,6 +168,7 @@ fn write_program(
         check: case.flags.iter().any(|f| f == "--check"),
         memory: false,
         modules: layout::loads_modules(&sources),
+        nccl: layout::calls_nccl(&sources),
         library: false,
         host: false,
     };

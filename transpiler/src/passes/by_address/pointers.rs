@@ -63,7 +63,14 @@ pub(super) fn run(program: &mut Program, chosen: &Chosen) -> Through {
     for r in &program.records {
         // What only keeps elements never calls them.
         let keeps = |b: &&BoundType| {
-            let kept = ["::Vector", "::Pair", "::Deque", "::List", "::Slot"];
+            let kept = [
+                "::Vector",
+                "::Pair",
+                "::EndedPair",
+                "::Deque",
+                "::List",
+                "::Slot",
+            ];
             !kept.iter().any(|k| b.path.ends_with(k))
         };
         for a in r.bound.iter().filter(keeps).flat_map(|b| &b.args) {

@@ -349,7 +349,11 @@ impl<'a> Sema<'a> {
                 let f = self.implicit_function(found.name.clone(), q.loc);
                 found.syms.push(Sym::Fn(f));
             } else {
-                self.not_found(&found.name, q.loc);
+                let scope = match found.qualified {
+                    true => self.prefix_scope(q).map(|s| s.0),
+                    false => None,
+                };
+                self.not_found_in(scope, &found.name, q.loc);
                 return Ex::Err;
             }
         }

@@ -129,7 +129,13 @@ impl<'a> Sema<'a> {
                         format!("`{key}` of the library's `{shown}`"),
                     );
                 } else {
-                    self.error(3030, name.loc, format!("`{shown}` has no member `{key}`"));
+                    let span = self.span(name.loc);
+                    let text = format!("`{shown}` has no member `{key}`");
+                    let mut d = crate::diag::Diagnostic::error(3030, span, text);
+                    if let Some(meant) = self.similar_member(r, &key) {
+                        d = d.help(format!("did you mean `{meant}`?"));
+                    }
+                    self.report(d);
                 }
                 Ex::Err
             }

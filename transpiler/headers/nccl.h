@@ -1,0 +1,135 @@
+// NCCL: communicators among devices of a process and among processes, collective calls, sends and receives. Done when the call, or its group, returns.
+#pragma once
+#pragma cu2rs library NCCL
+#pragma cu2rs limit "A call, or its group, is done when it returns: it waits for its peers, where NCCL would only put it in the stream. Calls in a stream that is being captured are ncclInvalidUsage."
+#pragma cu2rs limit "Reductions go in the order of ranks; results are the same for any number of processes. Types of 8 bits with a point, and ncclRedOpCreatePreMulSum, are not there. A configuration is read by nobody."
+#pragma cu2rs limit "Processes meet by TCP, through the one that called ncclGetUniqueId: on the loopback, or the address that CUDART_NCCL_ADDRESS says."
+#include "cuda_runtime.h"
+#define NCCL_H_
+#define NCCL_MAJOR 2
+#define NCCL_MINOR 18
+#define NCCL_PATCH 3
+#define NCCL_SUFFIX ""
+#define NCCL_VERSION_CODE 21803
+#define NCCL_VERSION(X, Y, Z) (((X) <= 2 && (Y) <= 8) ? (X) * 1000 + (Y) * 100 + (Z) : (X) * 10000 + (Y) * 100 + (Z))
+#define NCCL_UNIQUE_ID_BYTES 128
+#define NCCL_CONFIG_UNDEF_INT (-2147483647 - 1)
+#define NCCL_SPLIT_NOCOLOR -1
+__CU2RS_C_BEGIN
+#pragma cu2rs module cudart_rs::nccl
+struct [[cu2rs::opaque]] [[cu2rs::rust("cudart_rs::nccl::ncclComm")]] ncclComm {
+};
+typedef struct ncclComm *ncclComm_t;
+#define NCCL_COMM_NULL 0
+#pragma cu2rs source
+typedef struct {
+  char internal[NCCL_UNIQUE_ID_BYTES];
+} ncclUniqueId;
+enum ncclResult_t __CU2RS_UNSIGNED {
+  ncclSuccess = 0, ncclUnhandledCudaError = 1, ncclSystemError = 2, ncclInternalError = 3, ncclInvalidArgument = 4, ncclInvalidUsage = 5, ncclRemoteError = 6,
+  ncclInProgress = 7, ncclNumResults = 8
+};
+typedef enum ncclResult_t ncclResult_t;
+enum ncclRedOp_t __CU2RS_UNSIGNED { ncclSum = 0, ncclProd = 1, ncclMax = 2, ncclMin = 3, ncclAvg = 4, ncclNumOps = 5, ncclMaxRedOp = 0x7fffffff };
+typedef enum ncclRedOp_t ncclRedOp_t;
+enum ncclDataType_t __CU2RS_UNSIGNED {
+  ncclInt8 = 0, ncclChar = 0, ncclUint8 = 1, ncclInt32 = 2, ncclInt = 2, ncclUint32 = 3, ncclInt64 = 4, ncclUint64 = 5, ncclFloat16 = 6, ncclHalf = 6,
+  ncclFloat32 = 7, ncclFloat = 7, ncclFloat64 = 8, ncclDouble = 8, ncclBfloat16 = 9, ncclNumTypes = 10
+};
+typedef enum ncclDataType_t ncclDataType_t;
+typedef struct ncclConfig_v21700 {
+  size_t size;
+  unsigned int magic;
+  unsigned int version;
+  int blocking;
+  int cgaClusterSize;
+  int minCTAs;
+  int maxCTAs;
+  const char *netName;
+  int splitShare;
+} ncclConfig_t;
+#define NCCL_CONFIG_INITIALIZER                                                                                                                                       \
+  {                                                                                                                                                                   \
+    sizeof(ncclConfig_t), 0xcafebeef, NCCL_VERSION_CODE, NCCL_CONFIG_UNDEF_INT, NCCL_CONFIG_UNDEF_INT, NCCL_CONFIG_UNDEF_INT, NCCL_CONFIG_UNDEF_INT, 0, NCCL_CONFIG_UNDEF_INT \
+  }
+#pragma cu2rs module cudart_rs::nccl
+ncclResult_t ncclGroupStart(void);
+ncclResult_t ncclGroupEnd(void);
+ncclResult_t ncclCommInitAll(ncclComm_t *comms, int count, const int *devices);
+ncclResult_t ncclCommFinalize(ncclComm_t comm);
+ncclResult_t ncclCommDestroy(ncclComm_t comm);
+ncclResult_t ncclCommAbort(ncclComm_t comm);
+ncclResult_t ncclCommCount(ncclComm_t comm, int *count);
+ncclResult_t ncclCommCuDevice(ncclComm_t comm, int *device);
+ncclResult_t ncclCommUserRank(ncclComm_t comm, int *rank);
+const char *ncclGetErrorString(ncclResult_t result);
+const char *ncclGetLastError(ncclComm_t comm);
+[[cu2rs::rust("cudart_rs::nccl::ncclCommGetAsyncError")]] ncclResult_t __cu2rs_nccl_error(ncclComm_t comm, unsigned int *result);
+[[cu2rs::rust("cudart_rs::nccl::get_unique_id")]] ncclResult_t __cu2rs_nccl_id(char *id);
+[[cu2rs::rust("cudart_rs::nccl::init_rank")]] ncclResult_t __cu2rs_nccl_init(ncclComm_t *comm, int size, char *id, int rank);
+[[cu2rs::rust("cudart_rs::nccl::split")]] ncclResult_t __cu2rs_nccl_split(ncclComm_t comm, int color, int key, ncclComm_t *fresh);
+#define __CU2RS_NCCL(NAME) ncclResult_t NAME(void *from, void *to, size_t count, unsigned int type, unsigned int op, int root, ncclComm_t comm, void *stream)
+[[cu2rs::rust("cudart_rs::nccl::all_reduce")]] __CU2RS_NCCL(__cu2rs_nccl_all_reduce);
+[[cu2rs::rust("cudart_rs::nccl::broadcast")]] __CU2RS_NCCL(__cu2rs_nccl_broadcast);
+[[cu2rs::rust("cudart_rs::nccl::reduce")]] __CU2RS_NCCL(__cu2rs_nccl_reduce);
+[[cu2rs::rust("cudart_rs::nccl::all_gather")]] __CU2RS_NCCL(__cu2rs_nccl_all_gather);
+[[cu2rs::rust("cudart_rs::nccl::reduce_scatter")]] __CU2RS_NCCL(__cu2rs_nccl_reduce_scatter);
+[[cu2rs::rust("cudart_rs::nccl::send")]] __CU2RS_NCCL(__cu2rs_nccl_send);
+[[cu2rs::rust("cudart_rs::nccl::receive")]] __CU2RS_NCCL(__cu2rs_nccl_receive);
+#undef __CU2RS_NCCL
+#pragma cu2rs source
+static inline ncclResult_t ncclGetVersion(int *version) {
+  if (!version) return ncclInvalidArgument;
+  *version = NCCL_VERSION_CODE;
+  return ncclSuccess;
+}
+static inline ncclResult_t ncclGetUniqueId(ncclUniqueId *id) { return __cu2rs_nccl_id(id ? id->internal : 0); }
+static inline ncclResult_t ncclCommInitRank(ncclComm_t *comm, int size, ncclUniqueId id, int rank) { return __cu2rs_nccl_init(comm, size, id.internal, rank); }
+static inline ncclResult_t ncclCommInitRankConfig(ncclComm_t *comm, int size, ncclUniqueId id, int rank, ncclConfig_t *config) {
+  return __cu2rs_nccl_init(comm, size, id.internal, rank);
+}
+static inline ncclResult_t ncclCommSplit(ncclComm_t comm, int color, int key, ncclComm_t *fresh, ncclConfig_t *config) {
+  return __cu2rs_nccl_split(comm, color, key, fresh);
+}
+static inline ncclResult_t ncclCommGetAsyncError(ncclComm_t comm, ncclResult_t *result) {
+  unsigned int error = 0;
+  ncclResult_t r = __cu2rs_nccl_error(comm, &error);
+  if (r == ncclSuccess && !result) r = ncclInvalidArgument;
+  if (r == ncclSuccess) *result = (ncclResult_t)error;
+  return r;
+}
+static inline ncclResult_t ncclAllReduce(const void *sendbuff, void *recvbuff, size_t count, ncclDataType_t datatype, ncclRedOp_t op, ncclComm_t comm, cudaStream_t stream) {
+  return __cu2rs_nccl_all_reduce((void *)sendbuff, recvbuff, count, datatype, op, 0, comm, (void *)stream);
+}
+static inline ncclResult_t ncclBroadcast(const void *sendbuff, void *recvbuff, size_t count, ncclDataType_t datatype, int root, ncclComm_t comm, cudaStream_t stream) {
+  return __cu2rs_nccl_broadcast((void *)sendbuff, recvbuff, count, datatype, 0, root, comm, (void *)stream);
+}
+static inline ncclResult_t ncclBcast(void *buff, size_t count, ncclDataType_t datatype, int root, ncclComm_t comm, cudaStream_t stream) {
+  return __cu2rs_nccl_broadcast(buff, buff, count, datatype, 0, root, comm, (void *)stream);
+}
+static inline ncclResult_t ncclReduce(const void *sendbuff, void *recvbuff, size_t count, ncclDataType_t datatype, ncclRedOp_t op, int root, ncclComm_t comm, cudaStream_t stream) {
+  return __cu2rs_nccl_reduce((void *)sendbuff, recvbuff, count, datatype, op, root, comm, (void *)stream);
+}
+static inline ncclResult_t ncclAllGather(const void *sendbuff, void *recvbuff, size_t sendcount, ncclDataType_t datatype, ncclComm_t comm, cudaStream_t stream) {
+  return __cu2rs_nccl_all_gather((void *)sendbuff, recvbuff, sendcount, datatype, 0, 0, comm, (void *)stream);
+}
+static inline ncclResult_t ncclReduceScatter(const void *sendbuff, void *recvbuff, size_t recvcount, ncclDataType_t datatype, ncclRedOp_t op, ncclComm_t comm,
+                                             cudaStream_t stream) {
+  return __cu2rs_nccl_reduce_scatter((void *)sendbuff, recvbuff, recvcount, datatype, op, 0, comm, (void *)stream);
+}
+static inline ncclResult_t ncclSend(const void *sendbuff, size_t count, ncclDataType_t datatype, int peer, ncclComm_t comm, cudaStream_t stream) {
+  return __cu2rs_nccl_send((void *)sendbuff, 0, count, datatype, 0, peer, comm, (void *)stream);
+}
+static inline ncclResult_t ncclRecv(void *recvbuff, size_t count, ncclDataType_t datatype, int peer, ncclComm_t comm, cudaStream_t stream) {
+  return __cu2rs_nccl_receive(0, recvbuff, count, datatype, 0, peer, comm, (void *)stream);
+}
+static inline ncclResult_t ncclMemAlloc(void **pointer, size_t size) { return cudaMalloc(pointer, size) == cudaSuccess ? ncclSuccess : ncclUnhandledCudaError; }
+static inline ncclResult_t ncclMemFree(void *pointer) { return cudaFree(pointer) == cudaSuccess ? ncclSuccess : ncclUnhandledCudaError; }
+// Memory needs no registration.
+static inline ncclResult_t ncclCommRegister(const ncclComm_t comm, void *buff, size_t size, void **handle) {
+  if (!handle) return ncclInvalidArgument;
+  *handle = buff;
+  return ncclSuccess;
+}
+static inline ncclResult_t ncclCommDeregister(const ncclComm_t comm, void *handle) { return ncclSuccess; }
+__CU2RS_C_END
