@@ -77,6 +77,13 @@ pub fn write_file(path: &Path, bytes: &[u8]) -> Result<(), String> {
         .map_err(fail)
 }
 
+/// Removes what an earlier run has made, but no device: configure scripts compile to /dev/null what need not compile.
+pub fn remove_output(path: &Path) {
+    if std::fs::metadata(path).is_ok_and(|m| m.is_file()) {
+        let _ = std::fs::remove_file(path);
+    }
+}
+
 /// The exit code that these messages mean.
 pub fn code(tally: Tally, style: Style) -> i32 {
     if tally.errors > 0 && !style.stubs {
@@ -227,7 +234,7 @@ fn compile_one(
     let out = output(inv, path, "o");
     let Some(unit) = c.unit else {
         // As gcc does: make must not take an old object for a good one.
-        let _ = std::fs::remove_file(&out);
+        remove_output(&out);
         if c.code == INCOMPLETE {
             advice(c.tally, &format!("`{}` is", out.display()));
         }
@@ -305,4 +312,20 @@ pub fn text(inv: &Invocation, progress: &Progress) -> Result<i32, String> {
         None => drop(std::io::stdout().lock().write_all(&out)),
     }
     Ok(worst)
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::remove_output;
+
+    #[test]
+    fn only_files_are_removed() {
+        let dir = tempfile::tempdir().unwrap();
+        let (device, file) = (dir.path().join("device"), dir.path().join("file"));
+        std::os::unix::fs::symlink("/dev/zero", &device).unwrap();
+        std::fs::write(&file, "old").unwrap();
+        remove_output(&device);
+        remove_output(&file);
+        assert!(device.is_symlink() && !file.exists());
+    }
 }

@@ -58,7 +58,7 @@ pub fn compile(inv: &Invocation, progress: &Progress) -> Result<i32, String> {
         let made = ptx.filter(|_| !t.bad_usage && !t.internal_error);
         let Some(ptx) = made else {
             // make must not take an old file for a good one.
-            let _ = std::fs::remove_file(&out);
+            compile::remove_output(&out);
             let said = match t.bad_usage || t.internal_error {
                 true => FAILED,
                 false => {

@@ -216,7 +216,7 @@ fn link_once(
         }));
     };
     if code(tally, style) != OK {
-        let _ = std::fs::remove_file(&program);
+        super::compile::remove_output(&program);
         advice(tally, &format!("`{}` is", program.display()));
         return Ok(Some(INCOMPLETE));
     }
