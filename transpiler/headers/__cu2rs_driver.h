@@ -2,6 +2,8 @@
 #pragma once
 #pragma cu2rs library CUDA driver API
 #include "cuda_runtime_api.h"
+#pragma cu2rs module cudart_rs::cuda
+[[cu2rs::rust("cudart_rs::cuda::address_range")]] cudaError_t __cu2rs_address_range(unsigned long long *base, size_t *size, unsigned long long pointer);
 #pragma cu2rs source
 typedef enum CUdevice_attribute_enum {
   CU_DEVICE_ATTRIBUTE_MAX_THREADS_PER_BLOCK = 1,
@@ -244,6 +246,8 @@ static inline CUresult cuMemAllocAsync(CUdeviceptr *pointer, size_t size, CUstre
 static inline CUresult cuMemFree(CUdeviceptr pointer) { return (CUresult)cudaFree((void *)(size_t)pointer); }
 static inline CUresult cuMemFreeAsync(CUdeviceptr pointer, CUstream stream) { return (CUresult)cudaFreeAsync((void *)(size_t)pointer, stream); }
 static inline CUresult cuMemAllocHost(void **pointer, size_t size) { return (CUresult)cudaMallocHost(pointer, size); }
+static inline CUresult cuMemGetAddressRange(CUdeviceptr *base, size_t *size, CUdeviceptr pointer) { return (CUresult)__cu2rs_address_range(base, size, pointer); }
+#define cuMemGetAddressRange_v2 cuMemGetAddressRange
 static inline CUresult cuMemFreeHost(void *pointer) { return (CUresult)cudaFreeHost(pointer); }
 static inline CUresult cuMemHostAlloc(void **pointer, size_t size, unsigned int flags) { return (CUresult)cudaHostAlloc(pointer, size, flags); }
 static inline CUresult cuMemHostRegister(void *pointer, size_t size, unsigned int flags) { return (CUresult)cudaHostRegister(pointer, size, flags); }

@@ -21,6 +21,8 @@ template <class T> [[cu2rs::cast]] __CU2RS_HD cudaError_t cudaMalloc(T **pointer
 template <class T, typename __cu2rs_when<__is_same(T, bool)>::type = 0> [[cu2rs::rust("cudart_rs::cuda::cudaMemset_bool")]] cudaError_t cudaMemset(T *to, int value, size_t size);
 template <class T, typename __cu2rs_when<__is_same(T, bool)>::type = 0> [[cu2rs::rust("cudart_rs::cuda::cudaMemsetAsync_bool")]] cudaError_t cudaMemsetAsync(T *to, int value, size_t size, cudaStream_t stream = 0);
 template <class T> [[cu2rs::cast]] cudaError_t cudaMallocHost(T **pointer, size_t size);
+[[cu2rs::rust("cudart_rs::cuda::cudaHostAlloc")]] cudaError_t cudaMallocHost(void **pointer, size_t size, unsigned int flags);
+template <class T> [[cu2rs::cast]] [[cu2rs::rust("cudart_rs::cuda::cudaHostAlloc")]] cudaError_t cudaMallocHost(T **pointer, size_t size, unsigned int flags);
 template <class T> [[cu2rs::cast]] cudaError_t cudaHostAlloc(T **pointer, size_t size, unsigned int flags);
 template <class T> [[cu2rs::cast]] cudaError_t cudaHostGetDevicePointer(T **device, void *host, unsigned int flags);
 template <class T> [[cu2rs::cast]] cudaError_t cudaMallocManaged(T **pointer, size_t size, unsigned int flags = cudaMemAttachGlobal);

@@ -13,6 +13,7 @@ typedef enum nvmlReturn_enum {
 typedef enum nvmlTemperatureSensors_enum { NVML_TEMPERATURE_GPU = 0 } nvmlTemperatureSensors_t;
 typedef enum nvmlClockType_enum { NVML_CLOCK_GRAPHICS = 0, NVML_CLOCK_SM = 1, NVML_CLOCK_MEM = 2, NVML_CLOCK_VIDEO = 3 } nvmlClockType_t;
 typedef enum nvmlEnableState_enum { NVML_FEATURE_DISABLED = 0, NVML_FEATURE_ENABLED = 1 } nvmlEnableState_t;
+typedef enum nvmlRestrictedAPI_enum { NVML_RESTRICTED_API_SET_APPLICATION_CLOCKS = 0, NVML_RESTRICTED_API_SET_AUTO_BOOSTED_CLOCKS = 1 } nvmlRestrictedAPI_t;
 struct nvmlDevice_st {
   int number;
 };
@@ -26,6 +27,15 @@ typedef struct nvmlUtilization_st {
   unsigned int gpu;
   unsigned int memory;
 } nvmlUtilization_t;
+typedef struct nvmlPciInfo_st {
+  char busIdLegacy[16];
+  unsigned int domain;
+  unsigned int bus;
+  unsigned int device;
+  unsigned int pciDeviceId;
+  unsigned int pciSubSystemId;
+  char busId[32];
+} nvmlPciInfo_t;
 #define NVML_DEVICE_NAME_BUFFER_SIZE 64
 #define NVML_DEVICE_NAME_V2_BUFFER_SIZE 96
 #define NVML_DEVICE_UUID_BUFFER_SIZE 80
@@ -79,6 +89,23 @@ static inline nvmlReturn_t nvmlDeviceGetMemoryInfo(nvmlDevice_t device, nvmlMemo
   memory->used = total - free;
   return NVML_SUCCESS;
 }
+static inline nvmlReturn_t nvmlDeviceGetPciInfo(nvmlDevice_t device, nvmlPciInfo_t *info) {
+  if (!info)
+    return NVML_ERROR_INVALID_ARGUMENT;
+  memset(info, 0, sizeof *info);
+  struct cudaDeviceProp properties;
+  cudaGetDeviceProperties(&properties, 0);
+  info->domain = properties.pciDomainID;
+  info->bus = properties.pciBusID;
+  info->device = properties.pciDeviceID;
+  char id[32];
+  cudaDeviceGetPCIBusId(id, sizeof id, 0);
+  strncpy(info->busId, id, sizeof info->busId - 1);
+  strncpy(info->busIdLegacy, id, sizeof info->busIdLegacy - 1);
+  return NVML_SUCCESS;
+}
+#define nvmlDeviceGetPciInfo_v2 nvmlDeviceGetPciInfo
+#define nvmlDeviceGetPciInfo_v3 nvmlDeviceGetPciInfo
 static inline nvmlReturn_t nvmlSystemGetCudaDriverVersion(int *version) { return cudaDriverGetVersion(version) == cudaSuccess ? NVML_SUCCESS : NVML_ERROR_UNKNOWN; }
 static inline nvmlReturn_t nvmlDeviceGetCudaComputeCapability(nvmlDevice_t device, int *major, int *minor) {
   struct cudaDeviceProp properties;
@@ -96,3 +123,13 @@ static inline nvmlReturn_t nvmlDeviceGetMaxClockInfo(nvmlDevice_t device, nvmlCl
 static inline nvmlReturn_t nvmlDeviceGetFanSpeed(nvmlDevice_t device, unsigned int *value) { return NVML_ERROR_NOT_SUPPORTED; }
 static inline nvmlReturn_t nvmlDeviceGetPowerManagementLimit(nvmlDevice_t device, unsigned int *value) { return NVML_ERROR_NOT_SUPPORTED; }
 static inline nvmlReturn_t nvmlDeviceSetApplicationsClocks(nvmlDevice_t device, unsigned int memory, unsigned int graphics) { return NVML_ERROR_NOT_SUPPORTED; }
+static inline nvmlReturn_t nvmlDeviceGetApplicationsClock(nvmlDevice_t device, nvmlClockType_t type, unsigned int *value) { return NVML_ERROR_NOT_SUPPORTED; }
+static inline nvmlReturn_t nvmlDeviceGetDefaultApplicationsClock(nvmlDevice_t device, nvmlClockType_t type, unsigned int *value) { return NVML_ERROR_NOT_SUPPORTED; }
+static inline nvmlReturn_t nvmlDeviceResetApplicationsClocks(nvmlDevice_t device) { return NVML_ERROR_NOT_SUPPORTED; }
+static inline nvmlReturn_t nvmlDeviceGetSupportedMemoryClocks(nvmlDevice_t device, unsigned int *count, unsigned int *clocks) { return NVML_ERROR_NOT_SUPPORTED; }
+static inline nvmlReturn_t nvmlDeviceGetSupportedGraphicsClocks(nvmlDevice_t device, unsigned int memory, unsigned int *count, unsigned int *clocks) { return NVML_ERROR_NOT_SUPPORTED; }
+static inline nvmlReturn_t nvmlDeviceGetPersistenceMode(nvmlDevice_t device, nvmlEnableState_t *mode) { return NVML_ERROR_NOT_SUPPORTED; }
+static inline nvmlReturn_t nvmlDeviceSetPersistenceMode(nvmlDevice_t device, nvmlEnableState_t mode) { return NVML_ERROR_NOT_SUPPORTED; }
+static inline nvmlReturn_t nvmlDeviceSetGpuLockedClocks(nvmlDevice_t device, unsigned int least, unsigned int most) { return NVML_ERROR_NOT_SUPPORTED; }
+static inline nvmlReturn_t nvmlDeviceResetGpuLockedClocks(nvmlDevice_t device) { return NVML_ERROR_NOT_SUPPORTED; }
+static inline nvmlReturn_t nvmlDeviceGetAPIRestriction(nvmlDevice_t device, nvmlRestrictedAPI_t api, nvmlEnableState_t *restricted) { return NVML_ERROR_NOT_SUPPORTED; }

@@ -195,6 +195,14 @@ fn ranks_of_mpi_exchange_device_memory() {
     ranks("2", "./prog", "expected.txt");
 }
 
+/// Processes meet by sockets; one that is killed is told of to who waits for it.
+#[test]
+fn processes_of_nccl_know_who_is_gone() {
+    if installed("make") && installed("g++") {
+        let _ = make("nccl", &[]);
+    }
+}
+
 #[test]
 fn a_program_of_mpi_without_mpi_is_told_what_to_install() {
     if !installed("g++") {

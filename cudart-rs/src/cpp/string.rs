@@ -7,8 +7,10 @@
 use super::abi::Padding;
 use crate::c::args::c_bytes;
 use crate::ptr::Ptr;
+use smallvec::{SmallVec, smallvec};
+use std::cell::UnsafeCell;
 use std::hash::{Hash, Hasher};
-use std::ops::{Index, IndexMut};
+use std::ops::{Deref, DerefMut, Index, IndexMut, Range};
 
 /// `std::string::npos`.
 pub const NPOS: u64 = u64::MAX;
@@ -16,20 +18,82 @@ pub const NPOS: u64 = u64::MAX;
 /// Bytes that libstdc++'s strings hold without memory of their own: no capacity is less.
 const INSIDE: u64 = 15;
 
-/// `std::string`.
-#[derive(Clone, Debug)]
+/// `std::string`: short texts lie in the object itself.
+#[derive(Debug)]
 pub struct CppString {
-    /// The text and its terminating zero.
-    bytes: Vec<u8>,
+    bytes: Bytes,
     _padding: Padding<1>,
+}
+
+/// The text and its terminating zero. C++ writes through what `begin()` gives even where nothing else changes the object.
+#[derive(Debug)]
+struct Bytes(UnsafeCell<SmallVec<[u8; INSIDE as usize + 1]>>);
+
+// SAFETY: as with every C++ object, threads that share a string and change it order that themselves.
+unsafe impl Sync for Bytes {}
+
+impl Deref for Bytes {
+    type Target = SmallVec<[u8; INSIDE as usize + 1]>;
+    fn deref(&self) -> &Self::Target {
+        // SAFETY: nothing here keeps a mutable reference beyond a method with `&mut self`.
+        unsafe { &*self.0.get() }
+    }
+}
+impl DerefMut for Bytes {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        self.0.get_mut()
+    }
+}
+
+/// What a function takes where C++ has overloads for `const string &`, `const char *` and `char`.
+pub trait Text {
+    /// The text without its terminator.
+    fn bytes(&self) -> &[u8];
+}
+impl Text for CppString {
+    fn bytes(&self) -> &[u8] {
+        self.as_bytes()
+    }
+}
+impl Text for Ptr<CppString> {
+    fn bytes(&self) -> &[u8] {
+        self.as_bytes()
+    }
+}
+impl Text for Ptr<i8> {
+    fn bytes(&self) -> &[u8] {
+        c_bytes(*self)
+    }
+}
+impl Text for i8 {
+    fn bytes(&self) -> &[u8] {
+        // SAFETY: i8 and u8 have one layout.
+        unsafe { &*std::ptr::from_ref(self).cast::<[u8; 1]>() }
+    }
+}
+impl Text for &str {
+    fn bytes(&self) -> &[u8] {
+        self.as_bytes()
+    }
 }
 
 impl Default for CppString {
     fn default() -> Self {
         CppString {
-            bytes: vec![0],
+            bytes: Bytes(UnsafeCell::new(smallvec![0])),
             _padding: Padding::new(),
         }
+    }
+}
+impl Clone for CppString {
+    fn clone(&self) -> Self {
+        self.as_bytes().into()
+    }
+    /// As libstdc++ assigns: into the room that there is.
+    fn clone_from(&mut self, from: &Self) {
+        self.room(from.size());
+        self.bytes.clear();
+        self.bytes.extend_from_slice(&from.bytes);
     }
 }
 impl PartialEq for CppString {
@@ -55,11 +119,18 @@ impl Hash for CppString {
 }
 impl From<&[u8]> for CppString {
     fn from(text: &[u8]) -> Self {
-        let mut bytes = Vec::with_capacity(text.len() + 1);
-        bytes.extend_from_slice(text);
-        bytes.push(0);
+        let bytes = if text.len() <= INSIDE as usize {
+            let mut inside = [0; INSIDE as usize + 1];
+            inside[..text.len()].copy_from_slice(text);
+            SmallVec::from_buf_and_len(inside, text.len() + 1)
+        } else {
+            let mut bytes = SmallVec::with_capacity(text.len() + 1);
+            bytes.extend_from_slice(text);
+            bytes.push(0);
+            bytes
+        };
         CppString {
-            bytes,
+            bytes: Bytes(UnsafeCell::new(bytes)),
             _padding: Padding::new(),
         }
     }
@@ -134,7 +205,7 @@ impl CppString {
         vec![c as u8; count as usize].as_slice().into()
     }
     /// The part from `position`, at most `count` bytes.
-    pub fn from_part(other: CppString, position: u64, count: u64) -> Self {
+    pub fn from_part(other: Ptr<CppString>, position: u64, count: u64) -> Self {
         other.substr(position, count)
     }
 
@@ -142,7 +213,7 @@ impl CppString {
     pub fn as_bytes(&self) -> &[u8] {
         &self.bytes[..self.bytes.len() - 1]
     }
-    fn text_range(&self, function: &str, position: u64, count: u64) -> std::ops::Range<usize> {
+    fn text_range(&self, function: &str, position: u64, count: u64) -> Range<usize> {
         let size = self.size();
         if position > size {
             out_of_range(function, position, size);
@@ -162,11 +233,22 @@ impl CppString {
             true => INSIDE,
             false => size.max(2 * self.capacity()),
         };
-        self.bytes.reserve_exact(to as usize + 1 - self.bytes.len());
+        let more = to as usize + 1 - self.bytes.len();
+        self.bytes.reserve_exact(more);
     }
-    fn splice(&mut self, range: std::ops::Range<usize>, with: &[u8]) {
+    /// Puts other bytes, which may be some of its own, in the place of a range.
+    fn splice(&mut self, range: Range<usize>, with: &[u8]) {
+        if self.holds(with) {
+            return self.splice(range, &with.to_vec());
+        }
         self.room((self.end_place() - range.len() + with.len()) as u64);
-        self.bytes.splice(range, with.iter().copied());
+        let start = range.start;
+        self.bytes.drain(range);
+        self.bytes.insert_from_slice(start, with);
+    }
+    /// Do these bytes lie in its own text?
+    fn holds(&self, bytes: &[u8]) -> bool {
+        self.bytes.as_ptr_range().contains(&bytes.as_ptr())
     }
     fn end_place(&self) -> usize {
         self.bytes.len() - 1
@@ -210,7 +292,8 @@ impl CppString {
     }
     /// The terminated text.
     pub fn c_str(&self) -> Ptr<i8> {
-        Ptr::new(self.bytes.as_ptr().cast_mut().cast())
+        // SAFETY: only the place of the text is asked for.
+        Ptr::new(unsafe { (*self.bytes.0.get()).as_mut_ptr() }.cast())
     }
     /// The terminated text.
     pub fn data(&self) -> Ptr<i8> {
@@ -262,12 +345,8 @@ impl CppString {
         }
     }
     /// Appends a string.
-    pub fn append(&mut self, other: CppString) -> Ptr<CppString> {
-        self.append_bytes(other.as_bytes())
-    }
-    /// Appends a C string.
-    pub fn append_c(&mut self, text: Ptr<i8>) -> Ptr<CppString> {
-        self.append_bytes(c_bytes(text))
+    pub fn append(&mut self, other: impl Text) -> Ptr<CppString> {
+        self.append_bytes(other.bytes())
     }
     /// Appends `count` times `c`.
     pub fn append_count(&mut self, count: u64, c: i8) -> Ptr<CppString> {
@@ -275,8 +354,10 @@ impl CppString {
     }
     /// Appends `count` bytes of memory.
     pub fn append_memory(&mut self, text: Ptr<i8>, count: u64) -> Ptr<CppString> {
-        let other = CppString::from_memory(text, count);
-        self.append_bytes(other.as_bytes())
+        // SAFETY: C++'s contract: the memory has `count` bytes.
+        self.append_bytes(unsafe {
+            std::slice::from_raw_parts(text.as_raw().cast::<u8>(), count as usize)
+        })
     }
     /// Appends a character.
     pub fn append_char(&mut self, c: i8) -> Ptr<CppString> {
@@ -285,20 +366,20 @@ impl CppString {
     }
     /// Appends bytes.
     pub fn append_bytes(&mut self, bytes: &[u8]) -> Ptr<CppString> {
-        self.room((self.end_place() + bytes.len()) as u64);
-        self.bytes.pop();
+        if self.holds(bytes) {
+            return self.append_bytes(&bytes.to_vec());
+        }
+        let end = self.end_place();
+        self.room((end + bytes.len()) as u64);
+        self.bytes.truncate(end);
         self.bytes.extend_from_slice(bytes);
         self.bytes.push(0);
         crate::ptr::addr(self)
     }
-    /// Becomes the C string.
-    pub fn assign_c(&mut self, text: Ptr<i8>) -> Ptr<CppString> {
-        *self = CppString::from_c(text);
-        crate::ptr::addr(self)
-    }
     /// Becomes the other string.
-    pub fn assign(&mut self, other: CppString) -> Ptr<CppString> {
-        *self = other;
+    pub fn assign(&mut self, other: impl Text) -> Ptr<CppString> {
+        let range = 0..self.end_place();
+        self.splice(range, other.bytes());
         crate::ptr::addr(self)
     }
     /// Becomes one character.
@@ -307,9 +388,9 @@ impl CppString {
         crate::ptr::addr(self)
     }
     /// Inserts a string.
-    pub fn insert(&mut self, position: u64, other: CppString) -> Ptr<CppString> {
+    pub fn insert(&mut self, position: u64, other: impl Text) -> Ptr<CppString> {
         let range = self.text_range("insert", position, 0);
-        self.splice(range, other.as_bytes());
+        self.splice(range, other.bytes());
         crate::ptr::addr(self)
     }
     /// Inserts `count` times `c`.
@@ -341,29 +422,23 @@ impl CppString {
         self.begin() + at
     }
     /// Replaces a part.
-    pub fn replace(&mut self, position: u64, count: u64, other: CppString) -> Ptr<CppString> {
+    pub fn replace(&mut self, position: u64, count: u64, other: impl Text) -> Ptr<CppString> {
         let range = self.text_range("replace", position, count);
-        self.splice(range, other.as_bytes());
+        self.splice(range, other.bytes());
         crate::ptr::addr(self)
     }
     /// A part as a new string.
     pub fn substr(&self, position: u64, count: u64) -> CppString {
         self.as_bytes()[self.text_range("substr", position, count)].into()
     }
-    /// Below, equal or above: negative, zero, positive (libstdc++: byte difference, else length difference).
-    pub fn compare(&self, other: CppString) -> i32 {
-        let (a, b) = (self.as_bytes(), other.as_bytes());
-        a.iter().zip(b).find(|(x, y)| x != y).map_or_else(
-            || {
-                (a.len() as i64 - b.len() as i64).clamp(i64::from(i32::MIN), i64::from(i32::MAX))
-                    as i32
-            },
-            |(x, y)| i32::from(*x) - i32::from(*y),
-        )
+    /// Below, equal or above: negative, zero, positive.
+    pub fn compare(&self, other: impl Text) -> i32 {
+        compare(self.as_bytes(), other.bytes())
     }
     /// [`Self::compare`] of a part.
-    pub fn compare_part(&self, position: u64, count: u64, other: CppString) -> i32 {
-        self.substr(position, count).compare(other)
+    pub fn compare_part(&self, position: u64, count: u64, other: impl Text) -> i32 {
+        let range = self.text_range("compare", position, count);
+        compare(&self.as_bytes()[range], other.bytes())
     }
 
     fn first_from(&self, position: u64, test: impl Fn(usize) -> bool) -> u64 {
@@ -386,39 +461,59 @@ impl CppString {
             .is_some_and(|c| set.contains(c) == wanted)
     }
     /// The first place of `text` from `position` on.
-    pub fn find(&self, text: CppString, position: u64) -> u64 {
+    pub fn find(&self, text: impl Text, position: u64) -> u64 {
         if position > self.size() {
             return NPOS;
         }
-        self.first_from(position, |i| self.is_at(i, text.as_bytes()))
+        let text = text.bytes();
+        let Some(&first) = text.first() else {
+            return position;
+        };
+        let mut at = position;
+        // The candidates are the places of its first character.
+        loop {
+            at = self.find_char(first as i8, at);
+            if at == NPOS || self.is_at(at as usize, text) {
+                return at;
+            }
+            at += 1;
+        }
     }
     /// The first place of `c` from `position` on.
     pub fn find_char(&self, c: i8, position: u64) -> u64 {
-        self.first_from(position, |i| self.is_at(i, &[c as u8]))
+        let Some(rest) = self.as_bytes().get(position as usize..) else {
+            return NPOS;
+        };
+        // SAFETY: the slice has as many bytes.
+        let found = unsafe { libc::memchr(rest.as_ptr().cast(), i32::from(c), rest.len()) };
+        match found.is_null() {
+            true => NPOS,
+            false => (found as usize - self.bytes.as_ptr() as usize) as u64,
+        }
     }
     /// The last place of `text` that begins at `position` or before.
-    pub fn rfind(&self, text: CppString, position: u64) -> u64 {
-        self.last_to(position, |i| self.is_at(i, text.as_bytes()))
+    pub fn rfind(&self, text: impl Text, position: u64) -> u64 {
+        self.last_to(position, |i| self.is_at(i, text.bytes()))
     }
     /// The last place of `c` at `position` or before.
     pub fn rfind_char(&self, c: i8, position: u64) -> u64 {
         self.last_to(position, |i| self.is_at(i, &[c as u8]))
     }
     /// The first character of `set` from `position` on.
-    pub fn find_first_of(&self, set: CppString, position: u64) -> u64 {
-        self.first_from(position, |i| self.in_set(i, set.as_bytes(), true))
+    pub fn find_first_of(&self, set: impl Text, position: u64) -> u64 {
+        self.first_from(position, |i| self.in_set(i, set.bytes(), true))
     }
     /// The first character not of `set` from `position` on.
-    pub fn find_first_not_of(&self, set: CppString, position: u64) -> u64 {
-        self.first_from(position, |i| self.in_set(i, set.as_bytes(), false))
+    pub fn find_first_not_of(&self, set: impl Text, position: u64) -> u64 {
+        self.first_from(position, |i| self.in_set(i, set.bytes(), false))
     }
     /// The last character of `set` at `position` or before.
-    pub fn find_last_of(&self, set: CppString, position: u64) -> u64 {
-        self.last_to(position, |i| self.in_set(i, set.as_bytes(), true))
+    pub fn find_last_of(&self, set: impl Text, position: u64) -> u64 {
+        self.last_to(position, |i| self.in_set(i, set.bytes(), true))
     }
     /// The last character not of `set` at `position` or before.
-    pub fn find_last_not_of(&self, set: CppString, position: u64) -> u64 {
-        self.last_to(position, |i| self.in_set(i, set.as_bytes(), false))
+    pub fn find_last_not_of(&self, set: impl Text, position: u64) -> u64 {
+        self.last_to(position, |i| self.in_set(i, set.bytes(), false))
     }
     /// The first character that is not `c` from `position` on.
     pub fn find_not_char(&self, c: i8, position: u64) -> u64 {
@@ -435,41 +530,65 @@ impl CppString {
         }
     }
     /// Copies a part to memory, without a terminator; the count.
-    pub fn copy(&self, to: Ptr<i8>, count: u64, position: u64) -> u64 {
+    pub fn copy(&self, mut to: Ptr<i8>, count: u64, position: u64) -> u64 {
         let range = self.text_range("copy", position, count);
-        for (i, c) in self.as_bytes()[range.clone()].iter().enumerate() {
-            *(to + i) = *c as i8;
+        for c in &self.as_bytes()[range.clone()] {
+            *to = *c as i8;
+            to += 1;
         }
         range.len() as u64
     }
     /// C++20's `starts_with`.
-    pub fn starts_with(&self, text: CppString) -> bool {
-        self.as_bytes().starts_with(text.as_bytes())
+    pub fn starts_with(&self, text: impl Text) -> bool {
+        self.as_bytes().starts_with(text.bytes())
     }
     /// C++20's `ends_with`.
-    pub fn ends_with(&self, text: CppString) -> bool {
-        self.as_bytes().ends_with(text.as_bytes())
+    pub fn ends_with(&self, text: impl Text) -> bool {
+        self.as_bytes().ends_with(text.bytes())
+    }
+}
+
+/// Below, equal or above: negative, zero, positive (libstdc++: byte difference, else length difference).
+fn compare(a: &[u8], b: &[u8]) -> i32 {
+    match a.iter().zip(b).find(|(x, y)| x != y) {
+        Some((x, y)) => i32::from(*x) - i32::from(*y),
+        None => {
+            (a.len() as i64 - b.len() as i64).clamp(i64::from(i32::MIN), i64::from(i32::MAX)) as i32
+        }
     }
 }
 
 /// `a + b`.
-pub fn concat(mut a: CppString, b: CppString) -> CppString {
+pub fn concat(a: impl Text, b: impl Text) -> CppString {
+    let (a, b) = (a.bytes(), b.bytes());
+    let mut text = CppString::new();
+    text.reserve((a.len() + b.len()) as u64);
+    text.append_bytes(a);
+    text.append_bytes(b);
+    text
+}
+/// `a + b` in the text of `a`, which is left empty.
+pub fn concat_onto(mut a: Ptr<CppString>, b: impl Text) -> CppString {
     a.append(b);
-    a
+    std::mem::take(&mut *a)
 }
-/// `a + c`.
-pub fn concat_char(mut a: CppString, c: i8) -> CppString {
-    a.push_back(c);
-    a
+/// `a + b` in the text of `b`, which is left empty.
+pub fn concat_before(a: impl Text, mut b: Ptr<CppString>) -> CppString {
+    b.insert(0, a);
+    std::mem::take(&mut *b)
 }
-/// `c + a`.
-pub fn char_concat(c: i8, a: CppString) -> CppString {
-    concat(CppString::repeat(1, c), a)
+/// `a + b` in the text of `a`, or of `b` where only that has room enough.
+pub fn concat_either(a: Ptr<CppString>, b: Ptr<CppString>) -> CppString {
+    let size = a.size() + b.size();
+    match size > a.capacity() && size <= b.capacity() {
+        true => concat_before(a, b),
+        false => concat_onto(a, b),
+    }
 }
 macro_rules! comparisons {
     ($($name:ident $op:tt;)*) => { $(
         #[doc = concat!("`a ", stringify!($op), " b`.")]
-        pub fn $name(a: CppString, b: CppString) -> bool { a $op b }
+        pub fn $name(a: impl Text, b: impl Text) -> bool { a.bytes() $op b.bytes() }
     )* };
 }
 comparisons! { equal ==; not_equal !=; less <; less_equal <=; greater >; greater_equal >=; }
@@ -477,41 +596,69 @@ comparisons! { equal ==; not_equal !=; less <; less_equal <=; greater >; greater
 /// A number that `std::to_string` takes.
 pub trait ToText {
     /// The text, as `sprintf` with `%d`, `%u`, `%f` makes it.
-    fn text(self) -> String;
+    fn text(self) -> CppString;
 }
 macro_rules! integers {
-    ($($t:ty)*) => { $(impl ToText for $t { fn text(self) -> String { self.to_string() } })* };
-}
-integers!(i32 u32 i64 u64);
-impl ToText for f64 {
-    fn text(self) -> String {
-        if self.is_finite() {
-            format!("{self:.6}")
-        } else if self.is_nan() {
-            (if self.is_sign_negative() {
-                "-nan"
-            } else {
-                "nan"
-            })
-            .to_owned()
-        } else {
-            format!("{self}")
+    ($($t:ty)*) => { $(impl ToText for $t {
+        fn text(self) -> CppString {
+            decimal(self.unsigned_abs() as u64, self < 0)
         }
+    })* };
+}
+integers!(i32 i64);
+impl ToText for u32 {
+    fn text(self) -> CppString {
+        decimal(u64::from(self), false)
+    }
+}
+impl ToText for u64 {
+    fn text(self) -> CppString {
+        decimal(self, false)
+    }
+}
+/// A number's digits.
+fn decimal(mut x: u64, negative: bool) -> CppString {
+    let mut digits = [0; 20];
+    let mut at = digits.len();
+    loop {
+        at -= 1;
+        digits[at] = b'0' + (x % 10) as u8;
+        x /= 10;
+        if x == 0 {
+            break;
+        }
+    }
+    if negative {
+        at -= 1;
+        digits[at] = b'-';
+    }
+    digits[at..].into()
+}
+impl ToText for f64 {
+    fn text(self) -> CppString {
+        let text = match self.is_nan() {
+            false if self.is_finite() => &format!("{self:.6}"),
+            false if self > 0.0 => "inf",
+            false => "-inf",
+            true if self.is_sign_negative() => "-nan",
+            true => "nan",
+        };
+        text.into()
     }
 }
 impl ToText for f32 {
-    fn text(self) -> String {
+    fn text(self) -> CppString {
         f64::from(self).text()
     }
 }
 /// `std::to_string`.
 pub fn to_string<T: ToText>(x: T) -> CppString {
-    x.text().as_str().into()
+    x.text()
 }
 
 fn converted<R>(
     name: &str,
-    text: &CppString,
+    text: Ptr<CppString>,
     mut index: Ptr<u64>,
     convert: impl FnOnce(Ptr<i8>, Ptr<Ptr<i8>>) -> R,
 ) -> R {
@@ -533,43 +680,43 @@ fn converted<R>(
     value
 }
 /// `std::stoi`.
-pub fn stoi(text: CppString, index: Ptr<u64>, base: i32) -> i32 {
-    let value = converted("stoi", &text, index, |t, e| {
+pub fn stoi(text: Ptr<CppString>, index: Ptr<u64>, base: i32) -> i32 {
+    let value = converted("stoi", text, index, |t, e| {
         crate::c::stdlib::strtol(t, e, base)
     });
     i32::try_from(value).unwrap_or_else(|_| uncaught("std::out_of_range", "stoi"))
 }
 /// `std::stol`.
-pub fn stol(text: CppString, index: Ptr<u64>, base: i32) -> i64 {
-    converted("stol", &text, index, |t, e| {
+pub fn stol(text: Ptr<CppString>, index: Ptr<u64>, base: i32) -> i64 {
+    converted("stol", text, index, |t, e| {
         crate::c::stdlib::strtol(t, e, base)
     })
 }
 /// `std::stoul`.
-pub fn stoul(text: CppString, index: Ptr<u64>, base: i32) -> u64 {
-    converted("stoul", &text, index, |t, e| {
+pub fn stoul(text: Ptr<CppString>, index: Ptr<u64>, base: i32) -> u64 {
+    converted("stoul", text, index, |t, e| {
         crate::c::stdlib::strtoul(t, e, base)
     })
 }
 /// `std::stoll`.
-pub fn stoll(text: CppString, index: Ptr<u64>, base: i32) -> i64 {
-    converted("stoll", &text, index, |t, e| {
+pub fn stoll(text: Ptr<CppString>, index: Ptr<u64>, base: i32) -> i64 {
+    converted("stoll", text, index, |t, e| {
         crate::c::stdlib::strtol(t, e, base)
     })
 }
 /// `std::stoull`.
-pub fn stoull(text: CppString, index: Ptr<u64>, base: i32) -> u64 {
-    converted("stoull", &text, index, |t, e| {
+pub fn stoull(text: Ptr<CppString>, index: Ptr<u64>, base: i32) -> u64 {
+    converted("stoull", text, index, |t, e| {
         crate::c::stdlib::strtoul(t, e, base)
     })
 }
 /// `std::stod`.
-pub fn stod(text: CppString, index: Ptr<u64>) -> f64 {
-    converted("stod", &text, index, crate::c::stdlib::strtod)
+pub fn stod(text: Ptr<CppString>, index: Ptr<u64>) -> f64 {
+    converted("stod", text, index, crate::c::stdlib::strtod)
 }
 /// `std::stof`.
-pub fn stof(text: CppString, index: Ptr<u64>) -> f32 {
-    converted("stof", &text, index, crate::c::stdlib::strtof)
+pub fn stof(text: Ptr<CppString>, index: Ptr<u64>) -> f32 {
+    converted("stof", text, index, crate::c::stdlib::strtof)
 }
 
 #[cfg(test)]
@@ -578,26 +725,64 @@ mod tests {
     use crate::ptr::cstr;
 
     #[test]
+    fn numbers_as_texts() {
+        let texts = [
+            to_string(i32::MIN),
+            to_string(i64::MIN),
+            to_string(u64::MAX),
+            to_string(0u32),
+            to_string(f64::NEG_INFINITY),
+        ];
+        let want = [
+            "-2147483648",
+            "-9223372036854775808",
+            "18446744073709551615",
+            "0",
+            "-inf",
+        ];
+        assert_eq!(texts, want.map(CppString::from));
+    }
+
+    #[test]
+    fn its_own_text_and_room() {
+        let mut s = CppString::from("0123456789");
+        let own = crate::ptr::addr(&mut s);
+        s.append(own);
+        assert_eq!(s, "01234567890123456789".into());
+        s.append(s.c_str() + 15);
+        s.insert(1, own);
+        assert_eq!((s.size(), s.find("56789", 20)), (50, 21));
+        s.assign(s.c_str() + 45);
+        assert_eq!((s.as_bytes(), s.capacity() >= 50), (&b"56789"[..], true));
+        s.clone_from(&"x".into());
+        assert_eq!((s.as_bytes(), s.capacity() >= 50), (&b"x"[..], true));
+        assert_eq!(
+            (
+                CppString::from("123456789012345").capacity(),
+                CppString::from("1234567890123456").capacity()
+            ),
+            (15, 16)
+        );
+    }
+
+    #[test]
     fn searching_and_editing() {
         let mut s = CppString::from_c(cstr(c"hello world"));
         assert_eq!(
             (
-                s.find("o".into(), 5),
-                s.rfind("o".into(), NPOS),
+                s.find("o", 5),
+                s.rfind("o", NPOS),
                 s.find_char(b'z' as i8, 0)
             ),
             (7, 7, NPOS)
         );
         assert_eq!(
-            (
-                s.find_first_of("wr".into(), 0),
-                s.find_last_not_of("dl".into(), NPOS)
-            ),
+            (s.find_first_of("wr", 0), s.find_last_not_of("dl", NPOS)),
             (6, 8)
         );
-        assert_eq!((s.find("".into(), 11), s.find("".into(), 12)), (11, NPOS));
-        s.replace(0, 5, "bye".into());
-        s.insert(3, ",".into());
+        assert_eq!((s.find("", 11), s.find("", 12)), (11, NPOS));
+        s.replace(0, 5, "bye");
+        s.insert(3, ",");
         s.append_char(b'!' as i8);
         assert_eq!(s, "bye, world!".into());
         s.erase(3, NPOS);
@@ -605,12 +790,15 @@ mod tests {
             (s.size(), s.c_str()[3], s.substr(1, 9)),
             (3, 0, "ye".into())
         );
-        assert!(s.compare("byf".into()) < 0 && s.compare("by".into()) > 0);
+        assert!(s.compare("byf") < 0 && s.compare("by") > 0);
         s.resize(5, b'x' as i8);
         s.pop_back();
         assert_eq!((s.as_bytes(), s[4]), (&b"byex"[..], 0));
         assert_eq!(
-            (stoi(" 12z".into(), Ptr::null(), 10), to_string(1.5f32)),
+            (
+                stoi(crate::ptr::addr(&mut " 12z".into()), Ptr::null(), 10),
+                to_string(1.5f32)
+            ),
             (12, "1.500000".into())
         );
     }

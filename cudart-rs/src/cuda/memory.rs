@@ -616,6 +616,20 @@ pub fn allocation_of(pointer: Ptr<Void>) -> Option<(u64, u64)> {
     Some((found.address as u64, found.bytes))
 }
 
+/// `cuMemGetAddressRange`: the allocation that a device address lies in; each answer may be null.
+pub fn address_range(mut base: Ptr<u64>, mut size: Ptr<u64>, pointer: u64) -> cudaError_t {
+    let Some(found) = table().find(pointer) else {
+        return error::result(cudaErrorInvalidValue);
+    };
+    if !base.is_null() {
+        *base = found.address as u64;
+    }
+    if !size.is_null() {
+        *size = found.bytes;
+    }
+    cudaSuccess
+}
+
 /// Whether managed memory, or memory of the program that the device can use as well, is at all of these addresses.
 fn is_shared(pointer: Ptr<Void>, bytes: u64) -> bool {
     let (table, address) = (table(), pointer.to_bits());

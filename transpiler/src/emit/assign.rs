@@ -87,13 +87,10 @@ impl Body<'_, '_> {
             _ => {
                 let rx = self.value(e, Lit::Fixed);
                 let ts = rx.whole();
-                if rx.prec == Prec::Block {
-                    return quote!(let _ = #ts;);
+                match rx.prec {
+                    Prec::Atom | Prec::Assign => quote!(#ts;),
+                    _ => quote!(let _ = #ts;),
                 }
-                if rx.prec != Prec::Atom {
-                    return quote!(let _ = #ts;);
-                }
-                quote!(#ts;)
             }
         }
     }

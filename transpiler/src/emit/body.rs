@@ -8,6 +8,7 @@ use super::rx::ident;
 use crate::analysis::for_range::Facts;
 use crate::analysis::init::InitPlan;
 use crate::hir::*;
+use crate::source::Span;
 use proc_macro2::{Ident, Span as TokenSpan, TokenStream};
 use quote::quote;
 use std::collections::BTreeSet;
@@ -90,8 +91,8 @@ pub struct Body<'g, 'f> {
     pub temps: u32,
     /// The use of a macro that is being written with placeholders for its arguments.
     pub macro_use: Option<super::macros::Use>,
-    /// What is being written is (part of) a use of a macro, or an argument of one.
-    pub expanding: bool,
+    /// The use of a macro that is being written, or an argument of it, without placeholders.
+    pub expanding: Option<Span>,
     /// The statement that comes next is only a part of a use of a macro.
     pub fragment: bool,
     /// Control cannot come here: rustc does not count what is written here.
@@ -148,7 +149,7 @@ impl<'g, 'f> Body<'g, 'f> {
             ctor: None,
             temps: 0,
             macro_use: None,
-            expanding: false,
+            expanding: None,
             fragment: false,
             dead: false,
             in_const: false,

@@ -99,6 +99,17 @@ impl Body<'_, '_> {
                             span: object.span,
                         }),
                     };
+                    // What is in a temporary moves.
+                    if let (ExprKind::AddrOf(p), _) | (_, Some(p)) = (&*object.kind, &behind)
+                        && let [from] = rest
+                        && let ExprKind::AddrOf(temporary) = &*from.kind
+                        && let PlaceKind::Temp(value) = &*temporary.kind
+                        && value.ty == p.ty.id
+                    {
+                        let value = self.value(value, Lit::Free).whole();
+                        let place = self.place(p, Mode::Write).whole().at(Prec::Assign);
+                        return Rx::new(quote!(#place = #value), Prec::Assign);
+                    }
                     let target = match (&*object.kind, &behind) {
                         (ExprKind::AddrOf(p), _) | (_, Some(p)) => {
                             let px = self.place(p, Mode::Write);
@@ -148,6 +159,14 @@ impl Body<'_, '_> {
                     } else {
                         call
                     };
+                }
+                // A constant of the library's is new at each use.
+                if *name == "clone"
+                    && let ExprKind::AddrOf(p) = &*object.kind
+                    && let PlaceKind::Bound(_) = *p.kind
+                    && p.ty.is_const
+                {
+                    return self.place(p, Mode::Read).rx;
                 }
                 let (px, in_union) = self.read_object(object);
                 let rest = self.args(rest, Lit::Free);

@@ -209,7 +209,7 @@ impl Gen<'_> {
 impl Body<'_, '_> {
     /// What stands before a statement: comments up to its end that are not behind it, and a blank line.
     pub fn comments_before(&mut self, span: Span) -> TokenStream {
-        if !self.comments {
+        if !self.comments || self.is_of_macro(span) {
             return TokenStream::new();
         }
         let start = self.f.full_span;
@@ -231,7 +231,7 @@ impl Body<'_, '_> {
 
     /// The comment behind a statement.
     pub fn comments_after(&mut self, span: Span) -> TokenStream {
-        if !self.comments {
+        if !self.comments || self.is_of_macro(span) {
             return TokenStream::new();
         }
         match self.g.trailing(self.file, span) {
@@ -242,7 +242,7 @@ impl Body<'_, '_> {
 
     /// The comment behind a tail expression: it is announced before it.
     pub fn comments_after_tail(&mut self, span: Span) -> TokenStream {
-        if !self.comments {
+        if !self.comments || self.is_of_macro(span) {
             return TokenStream::new();
         }
         match self.g.trailing(self.file, span) {

@@ -95,9 +95,9 @@ impl Body<'_, '_> {
             Conv::PtrToInt => {
                 let p = self.value(a, Lit::Fixed);
                 let bits = if self.g.is_fn_pointer(a.ty) {
-                    let p = p.whole();
+                    let (p, t) = (p.whole(), self.ty(a.ty));
                     Rx::new(
-                        quote!(unsafe { std::mem::transmute::<_, u64>(#p) }),
+                        quote!(unsafe { std::mem::transmute::<#t, u64>(#p) }),
                         Prec::Block,
                     )
                 } else {

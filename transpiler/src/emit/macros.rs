@@ -114,7 +114,7 @@ impl Body<'_, '_> {
     /// A statement that is one use of a macro: a marker for [`resolve`]. `None`: it is none, or its names do not allow it.
     pub fn macro_use(&mut self, s: &Stmt) -> Option<TokenStream> {
         let fragment = std::mem::take(&mut self.fragment);
-        let within = self.expanding || self.macro_use.is_some();
+        let within = self.expanding.is_some() || self.macro_use.is_some();
         if fragment || within || !self.comments || self.form != Form::Thread {
             return None;
         }
@@ -123,9 +123,9 @@ impl Body<'_, '_> {
         let notes = self.file.notes.len();
         // Comments are placed once: if there are any in it, this is all.
         // What is in it has the same text in the source, and is no use of its own.
-        self.expanding = true;
+        self.expanding = Some(s.span);
         let plain = self.stmt_expanded(s);
-        self.expanding = false;
+        self.expanding = None;
         if self.file.notes.len() != notes {
             return Some(plain);
         }
@@ -193,6 +193,12 @@ impl Body<'_, '_> {
             .is_some_and(|u| self.in_argument(u.span, span))
     }
 
+    /// Whether a statement here is a part of the macro use that is being written: what stands around that in the source belongs to the whole.
+    pub fn is_of_macro(&self, span: Span) -> bool {
+        let whole = self.macro_use.as_ref().map(|u| u.span).or(self.expanding);
+        whole.is_some_and(|u| (u.file, u.lo) == (span.file, span.lo))
+    }
+
     fn in_argument(&self, call: Span, span: Span) -> bool {
         span.file == call.file && span.lo > call.lo && span.hi < call.hi
     }
@@ -200,9 +206,9 @@ impl Body<'_, '_> {
     /// Writes a value without holding anything out of it, and holds it out.
     pub fn held(&mut self, span: Span, write: impl FnOnce(&mut Self) -> Rx) -> Rx {
         let state = self.macro_use.take();
-        self.expanding = true;
+        self.expanding = state.as_ref().map(|u| u.span);
         let rx = write(self);
-        self.expanding = false;
+        self.expanding = None;
         self.macro_use = state;
         self.hole(span, rx.whole())
     }
@@ -210,9 +216,9 @@ impl Body<'_, '_> {
     /// The same for a place.
     pub fn held_place(&mut self, span: Span, write: impl FnOnce(&mut Self) -> Px) -> Px {
         let state = self.macro_use.take();
-        self.expanding = true;
+        self.expanding = state.as_ref().map(|u| u.span);
         let mut px = write(self);
-        self.expanding = false;
+        self.expanding = None;
         self.macro_use = state;
         px.rx = self.hole(span, px.rx.whole());
         px

@@ -14,7 +14,7 @@ pub use type_info::{BaseClass, TypeInfo};
 
 use super::string::CppString;
 use crate::ptr::{Ptr, Void};
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -85,19 +85,21 @@ impl ExceptionPtr {
     }
 }
 
-/// A frame of the handler stack.
-enum Frame {
-    Try(Vec<Clause>),
-    NoExcept,
+/// A `try` block that is running: it lives in its [`attempt`], so that entering one that nothing is thrown in costs next to nothing.
+struct Try {
+    clauses: *const [Clause],
+    outer: *const Try,
 }
 
 thread_local! {
-    /// The `try` blocks and `noexcept` functions that are running, innermost last.
-    static FRAMES: RefCell<Vec<Frame>> = const { RefCell::new(Vec::new()) };
+    /// The innermost `try` block that is running.
+    static INNERMOST: Cell<*const Try> = const { Cell::new(std::ptr::null()) };
+    /// The `try` block that ran when the innermost `noexcept` function began: what is thrown now reaches neither it nor those outside of it.
+    static BEYOND: Cell<Option<*const Try>> = const { Cell::new(None) };
     /// The exceptions that handlers are dealing with, innermost last.
     static HANDLED: RefCell<Vec<ExceptionPtr>> = const { RefCell::new(Vec::new()) };
     /// Thrown and not yet caught: `std::uncaught_exceptions`.
-    static IN_FLIGHT: std::cell::Cell<i32> = const { std::cell::Cell::new(0) };
+    static IN_FLIGHT: Cell<i32> = const { Cell::new(0) };
 }
 
 /// A class of the library, and the program's function that throws one.
@@ -202,19 +204,15 @@ pub fn uncaught_exception() -> bool {
 
 /// Phase one, then the unwinding.
 fn start(e: Arc<Thrown>) -> ! {
-    let caught = FRAMES.with_borrow(|frames| {
-        for f in frames.iter().rev() {
-            match f {
-                Frame::NoExcept => return false,
-                Frame::Try(clauses) => {
-                    if e.clause(clauses).is_some() {
-                        return true;
-                    }
-                }
-            }
-        }
-        false
-    });
+    let (mut at, beyond) = (INNERMOST.get(), BEYOND.get());
+    let mut caught = false;
+    while !caught && beyond != Some(at) && !at.is_null() {
+        // SAFETY: a running `try` block's record, and its clauses, live until `attempt` ends, which takes it off first.
+        let block = unsafe { &*at };
+        // SAFETY: as above.
+        caught = e.clause(unsafe { &*block.clauses }).is_some();
+        at = block.outer;
+    }
     if !caught {
         e.terminate();
     }
@@ -282,31 +280,25 @@ impl Drop for Caught {
     }
 }
 
-/// Takes a frame off again, also when the stack unwinds.
-struct Open;
-
-impl Open {
-    fn new(f: Frame) -> Open {
-        FRAMES.with_borrow_mut(|v| v.push(f));
-        Open
-    }
-}
-
-impl Drop for Open {
-    fn drop(&mut self) {
-        FRAMES.with_borrow_mut(Vec::pop);
-    }
-}
-
 /// `try { body }`: its result, or the exception that one of the clauses takes.
+#[inline]
 pub fn attempt<R>(clauses: &[Clause], body: impl FnOnce() -> R) -> Result<R, Caught> {
-    let frame = Open::new(Frame::Try(clauses.to_vec()));
-    let result = catch_unwind(AssertUnwindSafe(body));
-    drop(frame);
-    let payload = match result {
-        Ok(r) => return Ok(r),
-        Err(p) => p,
+    let block = Try {
+        clauses,
+        outer: INNERMOST.get(),
     };
+    INNERMOST.set(&raw const block);
+    let result = catch_unwind(AssertUnwindSafe(body));
+    INNERMOST.set(block.outer);
+    match result {
+        Ok(r) => Ok(r),
+        Err(payload) => Err(caught(clauses, payload)),
+    }
+}
+
+/// What a handler gets of what unwound to its `try` block; goes on unwinding where none takes it.
+#[cold]
+fn caught(clauses: &[Clause], payload: Box<dyn std::any::Any + Send>) -> Caught {
     let thrown = match payload.downcast::<ExceptionPtr>() {
         Ok(e) => *e,
         Err(other) => resume_unwind(other),
@@ -316,17 +308,27 @@ pub fn attempt<R>(clauses: &[Clause], body: impl FnOnce() -> R) -> Result<R, Cau
     };
     IN_FLIGHT.set(IN_FLIGHT.get() - 1);
     HANDLED.with_borrow_mut(|h| h.push(thrown));
-    Err(Caught { clause, what })
+    Caught { clause, what }
 }
 
 /// Stands in a `noexcept` function: what is thrown past it ends the program.
-pub struct NoExcept(#[allow(dead_code)] Open);
+pub struct NoExcept {
+    before: Option<*const Try>,
+}
 
 impl NoExcept {
     /// At the start of the function.
     #[allow(clippy::new_without_default)] // a guard is made on purpose, never by default
     pub fn new() -> NoExcept {
-        NoExcept(Open::new(Frame::NoExcept))
+        NoExcept {
+            before: BEYOND.replace(Some(INNERMOST.get())),
+        }
+    }
+}
+
+impl Drop for NoExcept {
+    fn drop(&mut self) {
+        BEYOND.set(self.before);
     }
 }
 

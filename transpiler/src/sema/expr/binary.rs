@@ -1,7 +1,7 @@
 //! Binary operators, `?:`, the comma, and indexing.
 
 use super::{Cat, Ex, Want};
-use crate::hir::{BinOp, Expr, ExprKind, PlaceKind, QTy, Ty, TyId};
+use crate::hir::{BinOp, Conv, Expr, ExprKind, PlaceKind, QTy, Spelling, Ty, TyId};
 use crate::sema::Sema;
 use crate::syntax::ast::{self, Loc};
 
@@ -293,8 +293,16 @@ impl<'a> Sema<'a> {
             Some(t) => t,
             None => return self.mismatch(sign, x.ty, y.ty, loc),
         };
-        let x = self.conversion(x, ty, loc);
-        let y = self.conversion(y, ty, loc);
+        let mut x = self.conversion(x, ty, loc);
+        let mut y = self.conversion(y, ty, loc);
+        // Functions have no order of their own in Rust; their addresses do.
+        if !matches!(op, BinOp::Eq | BinOp::Ne) && self.fn_type_of_pointer(ty).is_some() {
+            let address = self.t.ulong;
+            [x, y] = [x, y].map(|e| match *e.kind {
+                ExprKind::Null => self.int_value(0, address, Spelling::None, loc),
+                _ => self.mk(ExprKind::Convert(Conv::PtrToInt, e), address, loc),
+            });
+        }
         let v = self.mk(ExprKind::Binary(op, x, y), self.t.bool, loc);
         Ex::Val(self.truth(v, loc))
     }

@@ -81,6 +81,17 @@ impl<'a> Sema<'a> {
                 }
                 return self.mk(ExprKind::Convert(Conv::Pointer, f), to, loc);
             }
+            // `(size_t)worker`
+            if let Ex::Fns(_) = &v
+                && self.is_integral(to)
+                && matches!(kind, CastKind::CStyle | CastKind::Reinterpret)
+            {
+                let f = self.rvalue(v, loc);
+                if self.is_error(f.ty) {
+                    return f;
+                }
+                return self.mk(ExprKind::Convert(Conv::PtrToInt, f), to, loc);
+            }
             // `(void *(*)(void *))worker`: no function of the set has that type, but it is the only one.
             if let (Ex::Fns(set), Some(t)) = (&v, self.fn_type_of_pointer(to))
                 && matches!(kind, CastKind::CStyle | CastKind::Reinterpret)
