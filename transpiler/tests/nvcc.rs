@@ -928,26 +928,6 @@ fn thrust_runs_in_host_halves() {
     assert_eq!(String::from_utf8_lossy(&out.stdout), want, "{}", text(&out));
 }
 
-/// `-o /dev/null` of a file that does not compile: what is no file is not removed.
-#[cfg(unix)]
-#[test]
-fn devices_are_no_old_outputs() {
-    let d = files(&[("a.cu", "int main() { return nothing; }\n"), ("old.o", "")]);
-    let socket = d.path().join("device");
-    let _bound = std::os::unix::net::UnixListener::bind(&socket).unwrap();
-    for options in [&["-c"][..], &[]] {
-        let args = [options, &["--host=rust", "a.cu", "-o", "device"]].concat();
-        assert!(!nvcc(d.path(), &args).status.success());
-        assert!(socket.exists(), "{options:?}");
-    }
-    assert!(
-        !nvcc(d.path(), &["--host=rust", "-c", "a.cu", "-o", "old.o"])
-            .status
-            .success()
-    );
-    assert!(!d.path().join("old.o").exists());
-}
-
 /// Callbacks of streams, host functions in streams and graphs, cooperative launches by address.
 #[test]
 fn the_runtime_calls_host_halves_back() {

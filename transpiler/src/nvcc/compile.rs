@@ -77,7 +77,7 @@ pub fn write_file(path: &Path, bytes: &[u8]) -> Result<(), String> {
         .map_err(fail)
 }
 
-/// Takes an old output away. Devices such as /dev/null stay.
+/// Removes what an earlier run has made, but no device: configure scripts compile to /dev/null what need not compile.
 pub fn remove_output(path: &Path) {
     if std::fs::metadata(path).is_ok_and(|m| m.is_file()) {
         let _ = std::fs::remove_file(path);
@@ -312,4 +312,20 @@ pub fn text(inv: &Invocation, progress: &Progress) -> Result<i32, String> {
         None => drop(std::io::stdout().lock().write_all(&out)),
     }
     Ok(worst)
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::remove_output;
+
+    #[test]
+    fn only_files_are_removed() {
+        let dir = tempfile::tempdir().unwrap();
+        let (device, file) = (dir.path().join("device"), dir.path().join("file"));
+        std::os::unix::fs::symlink("/dev/zero", &device).unwrap();
+        std::fs::write(&file, "old").unwrap();
+        remove_output(&device);
+        remove_output(&file);
+        assert!(device.is_symlink() && !file.exists());
+    }
 }
