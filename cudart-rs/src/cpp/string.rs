@@ -239,7 +239,8 @@ impl CppString {
     /// Puts other bytes, which may be some of its own, in the place of a range.
     fn splice(&mut self, range: Range<usize>, with: &[u8]) {
         if self.holds(with) {
-            return self.splice(range, &with.to_vec());
+            let own = with.to_vec();
+            return self.splice(range, &own);
         }
         self.room((self.end_place() - range.len() + with.len()) as u64);
         let start = range.start;
@@ -367,7 +368,8 @@ impl CppString {
     /// Appends bytes.
     pub fn append_bytes(&mut self, bytes: &[u8]) -> Ptr<CppString> {
         if self.holds(bytes) {
-            return self.append_bytes(&bytes.to_vec());
+            let own = bytes.to_vec();
+            return self.append_bytes(&own);
         }
         let end = self.end_place();
         self.room((end + bytes.len()) as u64);
