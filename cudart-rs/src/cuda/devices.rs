@@ -203,6 +203,9 @@ pub fn cudaDeviceGetP2PAttribute(
     device: i32,
     peer: i32,
 ) -> cudaError_t {
+    if value.is_null() {
+        return error::result(cudaErrorInvalidValue);
+    }
     if !is_device(device) || !is_device(peer) || device == peer {
         return error::result(cudaErrorInvalidDevice);
     }
