@@ -9,6 +9,7 @@ use super::properties::{
     cudaDevP2PAttrAccessSupported, cudaDevP2PAttrCudaArrayAccessSupported,
     cudaDevP2PAttrNativeAtomicSupported, cudaDevP2PAttrPerformanceRank, cudaDeviceP2PAttr,
 };
+use super::queries::give;
 use super::variables;
 use crate::launch::config;
 use crate::ptr::Ptr;
@@ -122,15 +123,6 @@ impl Drop for Running {
             CURRENT.set(before);
         }
     }
-}
-
-fn give<T>(place: Ptr<T>, value: T) -> cudaError_t {
-    let mut place = place;
-    if place.is_null() {
-        return error::result(cudaErrorInvalidValue);
-    }
-    *place = value;
-    error::result(cudaSuccess)
 }
 
 /// The number of devices: what `CUDART_DEVICES` says, or 1.

@@ -15,7 +15,8 @@ use crate::launch::pointer::kernel_at;
 use crate::ptr::{Ptr, Void};
 use std::ffi::CStr;
 
-fn give<T>(place: Ptr<T>, value: T) -> cudaError_t {
+/// Answers a question of the runtime API.
+pub(super) fn give<T>(place: Ptr<T>, value: T) -> cudaError_t {
     let mut place = place;
     if place.is_null() {
         return error::result(cudaErrorInvalidValue);

@@ -107,8 +107,13 @@ impl Body<'_, '_> {
                         && value.ty == p.ty.id
                     {
                         let value = self.value(value, Lit::Free).whole();
-                        let place = self.place(p, Mode::Write).whole().at(Prec::Assign);
-                        return Rx::new(quote!(#place = #value), Prec::Assign);
+                        let px = self.place(p, Mode::Write);
+                        let place = px.whole().at(Prec::Assign);
+                        let assigned = Rx::new(quote!(#place = #value), Prec::Assign);
+                        return match px.is_union {
+                            true => super::place::union_read(&assigned),
+                            false => assigned,
+                        };
                     }
                     let target = match (&*object.kind, &behind) {
                         (ExprKind::AddrOf(p), _) | (_, Some(p)) => {

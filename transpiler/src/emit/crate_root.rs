@@ -243,9 +243,10 @@ enum Told {
 
 /// Whether the program may use a device other than the first, or code of other compilers may do so for it.
 fn needs_copies(g: &Gen) -> bool {
-    const CHOOSE: [&str; 4] = [
+    const CHOOSE: [&str; 5] = [
         "::cudaSetDevice",
         "::cuCtxCreate",
+        "::cuDevicePrimaryCtxRetain",
         "::findCudaDevice",
         "::gpuDeviceInit",
     ];

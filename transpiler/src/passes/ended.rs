@@ -32,7 +32,9 @@ fn ended_path(program: &Program, r: RecordId) -> Option<Rc<str>> {
     let (module, name) = bound.path.rsplit_once("::")?;
     let path = match module.strip_prefix("cudart_rs::cpp::")? {
         "utility" if name == "Pair" => ENDED_PAIR.into(),
-        "ordered" | "unordered" if name.contains("ap") => format!("{module}::ended::{name}"),
+        "ordered" | "unordered" if name.to_lowercase().contains("map") => {
+            format!("{module}::ended::{name}")
+        }
         _ => return None,
     };
     (observable(program, *first) && observable(program, *second)).then(|| path.into())

@@ -598,14 +598,9 @@ impl<'a> Sema<'a> {
             && !matches!(self.ty(tx.id), Ty::Array(..) | Ty::Vla(_) | Ty::Function(_))
             && self.bit_field(p).is_none()
             && self.bit_field(q).is_none()
-            && !matches!(
-                *p.kind,
-                PlaceKind::Temp(_) | PlaceKind::Bound(_) | PlaceKind::BoundIndex(..)
-            )
-            && !matches!(
-                *q.kind,
-                PlaceKind::Temp(_) | PlaceKind::Bound(_) | PlaceKind::BoundIndex(..)
-            )
+            && ![p, q]
+                .iter()
+                .any(|x| matches!(*x.kind, PlaceKind::Temp(_) | PlaceKind::Bound(_)))
         {
             let cat = *cx;
             let ptr = self.pointer_to(tx);
