@@ -29,9 +29,17 @@ CUresult cuOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, CUfunction fun
 CUresult cuOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int *blocks, CUfunction function, int threads, size_t shared, unsigned int flags);
 CUresult cuOccupancyMaxPotentialBlockSize(int *grid, int *block, CUfunction function, CUoccupancyB2DSize shared_of, size_t shared, int limit);
 CUresult cuOccupancyMaxPotentialBlockSizeWithFlags(int *grid, int *block, CUfunction function, CUoccupancyB2DSize shared_of, size_t shared, int limit, unsigned int flags);
+// Launches as before CUDA 4 (CUDA Driver API, "Execution Control [DEPRECATED]").
+CUresult cuFuncSetBlockShape(CUfunction function, int x, int y, int z);
+CUresult cuFuncSetSharedSize(CUfunction function, unsigned int bytes);
+CUresult cuParamSetSize(CUfunction function, unsigned int bytes);
+CUresult cuParamSeti(CUfunction function, int offset, unsigned int value);
+CUresult cuParamSetf(CUfunction function, int offset, float value);
+CUresult cuParamSetv(CUfunction function, int offset, void *value, unsigned int bytes);
+CUresult cuLaunch(CUfunction function);
+CUresult cuLaunchGrid(CUfunction function, int width, int height);
+CUresult cuLaunchGridAsync(CUfunction function, int width, int height, CUstream stream);
 #pragma cu2rs source
-static inline CUresult cuFuncSetBlockShape(CUfunction function, int x, int y, int z) { return CUDA_ERROR_INVALID_HANDLE; }
-static inline CUresult cuFuncSetSharedSize(CUfunction function, unsigned int bytes) { return CUDA_ERROR_INVALID_HANDLE; }
 #ifdef __cplusplus
 // Contexts with parameters (the fourth version of the call): those make no difference.
 typedef struct CUctxCreateParams_st {

@@ -1,6 +1,9 @@
 // cuBLAS without handles, as it was before CUDA 4: characters say what to do, scalars are passed and results come back by value. What `cublas_v2.h` has is here, too.
 #pragma once
 #pragma cu2rs library cuBLAS
+#if defined(__CU2RS_HOST_COMPILER) && !defined(__cplusplus)
+#error "cu2rs has cuBLAS's first version (cublas.h) for C++ only; C has cublas_v2.h"
+#endif
 #include "cublas_v2.h"
 #define CUBLAS_H_
 #define CUBLASAPI

@@ -325,4 +325,12 @@ __CU2RS_HD __nv_bfloat162 h2rint(__nv_bfloat162 a);
 [[cu2rs::rust("cudart_rs::device::narrow::__hbgt2")]] __CU2RS_HD bool operator>(__nv_bfloat162 a, __nv_bfloat162 b);
 [[cu2rs::rust("cudart_rs::device::narrow::__hbge2")]] __CU2RS_HD bool operator>=(__nv_bfloat162 a, __nv_bfloat162 b);
 #endif
+#elif defined(__CU2RS_HOST_COMPILER)
+// What C has of them: the bits.
+typedef struct {
+  unsigned short x;
+} __nv_bfloat16_raw, __nv_bfloat16;
+typedef struct {
+  unsigned short x, y;
+} __attribute__((aligned(4))) __nv_bfloat162_raw, __nv_bfloat162;
 #endif

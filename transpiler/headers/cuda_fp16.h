@@ -334,4 +334,12 @@ __CU2RS_HD __half2 h2rint(__half2 a);
 [[cu2rs::rust("cudart_rs::device::narrow::__hbgt2")]] __CU2RS_HD bool operator>(__half2 a, __half2 b);
 [[cu2rs::rust("cudart_rs::device::narrow::__hbge2")]] __CU2RS_HD bool operator>=(__half2 a, __half2 b);
 #endif
+#elif defined(__CU2RS_HOST_COMPILER)
+// What C has of them: the bits.
+typedef struct {
+  unsigned short x;
+} __half_raw, __half;
+typedef struct {
+  unsigned short x, y;
+} __attribute__((aligned(4))) __half2_raw, __half2;
 #endif

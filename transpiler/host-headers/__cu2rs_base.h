@@ -18,6 +18,22 @@
 #define __align__(n) __attribute__((aligned(n)))
 #define __builtin_align__(n) __attribute__((aligned(n)))
 #define __CU2RS_HD __host__ __device__
+// What is not compiled as CUDA has none of CUDA's words.
+#ifndef __CUDACC__
+#define __host__
+#define __device__
+#define __global__
+#define __constant__
+#define __shared__
+#define __managed__
+#define __grid_constant__
+#ifndef __forceinline__
+#define __forceinline__ inline __attribute__((always_inline))
+#endif
+#ifndef __noinline__
+#define __noinline__ __attribute__((noinline))
+#endif
+#endif
 
 #ifdef __cplusplus
 extern "C" [[noreturn]] void __cu2rs_device_only(void);

@@ -1,5 +1,6 @@
 // How functions of CUDA's libraries write their call down where their stream is being captured, for host compilers: `project/captured_headers.rs` puts the calls in.
 #pragma once
+#ifdef __cplusplus
 #include <stddef.h>
 struct CUstream_st;
 extern "C" {
@@ -91,3 +92,4 @@ template <class Call> inline auto captured(const found &in, Call call) -> declty
   return decltype(call())();
 }
 } // namespace __cu2rs
+#endif

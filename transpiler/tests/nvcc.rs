@@ -5,6 +5,8 @@
 
 #[path = "nvcc/checks.rs"]
 mod checks;
+#[path = "nvcc/host_libraries.rs"]
+mod host_libraries;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};

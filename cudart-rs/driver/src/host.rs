@@ -4,7 +4,7 @@
 //! these names. Handles are pointers to what the program's headers declare, and nothing here looks behind them.
 
 use crate::abi::*;
-use crate::driver::module as api;
+use crate::driver::{module as api, old_launch as old};
 use crate::nvrtc::api as rtc;
 use cudart_rs::cuda::cudaStream_t;
 
@@ -54,6 +54,15 @@ host! {
         api::cuLaunchKernel(handle(function), gx, gy, gz, bx, by, bz, shared, stream, raw(parameters), raw(extra));
     fn cuLaunchCooperativeKernel<F>(function: Ptr<F>, gx: u32, gy: u32, gz: u32, bx: u32, by: u32, bz: u32, shared: u32, stream: cudaStream_t, parameters: Ptr<Ptr<Void>>) -> u32 =
         api::cuLaunchCooperativeKernel(handle(function), gx, gy, gz, bx, by, bz, shared, stream, raw(parameters));
+    fn cuFuncSetBlockShape<F>(function: Ptr<F>, x: i32, y: i32, z: i32) -> u32 = old::cuFuncSetBlockShape(handle(function), x, y, z);
+    fn cuFuncSetSharedSize<F>(function: Ptr<F>, bytes: u32) -> u32 = old::cuFuncSetSharedSize(handle(function), bytes);
+    fn cuParamSetSize<F>(function: Ptr<F>, bytes: u32) -> u32 = old::cuParamSetSize(handle(function), bytes);
+    fn cuParamSeti<F>(function: Ptr<F>, offset: i32, value: u32) -> u32 = old::cuParamSeti(handle(function), offset, value);
+    fn cuParamSetf<F>(function: Ptr<F>, offset: i32, value: f32) -> u32 = old::cuParamSetf(handle(function), offset, value);
+    fn cuParamSetv<F>(function: Ptr<F>, offset: i32, value: Ptr<Void>, bytes: u32) -> u32 = old::cuParamSetv(handle(function), offset, raw(value), bytes);
+    fn cuLaunch<F>(function: Ptr<F>) -> u32 = old::cuLaunch(handle(function));
+    fn cuLaunchGrid<F>(function: Ptr<F>, width: i32, height: i32) -> u32 = old::cuLaunchGrid(handle(function), width, height);
+    fn cuLaunchGridAsync<F>(function: Ptr<F>, width: i32, height: i32, stream: cudaStream_t) -> u32 = old::cuLaunchGridAsync(handle(function), width, height, stream);
     fn cuOccupancyMaxActiveBlocksPerMultiprocessor<F>(blocks: Ptr<i32>, function: Ptr<F>, threads: i32, shared: u64) -> u32 =
         api::cuOccupancyMaxActiveBlocksPerMultiprocessor(raw(blocks), handle(function), threads, shared as usize);
     fn cuOccupancyMaxActiveBlocksPerMultiprocessorWithFlags<F>(blocks: Ptr<i32>, function: Ptr<F>, threads: i32, shared: u64, flags: u32) -> u32 =

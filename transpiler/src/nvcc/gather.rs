@@ -6,9 +6,9 @@
 use super::args::{HostMode, Invocation};
 use super::foreign::{self, Foreign};
 use super::inputs::Inputs;
-use super::unit::{Names, Recorder, UnitLoader, full_path};
+use super::unit::{Names, Recorder, Unit, UnitLoader, full_path};
 use super::wrapper::Wrapper;
-use super::{compile, names, runtime_abi, split};
+use super::{api_unit, compile, names, runtime_abi, split};
 use crate::diag::{Diagnostic, Diagnostics, Severity};
 use crate::project::pipeline::Session;
 use crate::project::progress::Progress;
@@ -153,7 +153,7 @@ impl Gather {
         cache: &Path,
         progress: &Progress,
     ) -> Result<Gathered, String> {
-        let mut host_needs = split::add_objects(&mut self.inputs, cache)?;
+        split::add_objects(&mut self.inputs, cache)?;
         let Gather {
             mut session,
             inputs,
@@ -163,46 +163,57 @@ impl Gather {
         } = self;
         let mut said = std::mem::take(&mut session.result.diags);
         let mut defines = own.defines;
-        // What host halves were given of CUDA's API.
-        let mut given = BTreeSet::new();
+        let foreign = foreign::survey(&inputs.foreign, &inv.linker);
+        // What other compilers' objects call and no unit has: of CUDA's libraries, that is.
+        let mut open = foreign.symbols.needs.clone();
+        if inv.shared {
+            open.extend(runtime_abi::OF_LIBRARIES.iter().map(|n| n.to_string()));
+        }
+        let names = inputs.units.iter().map(|(_, u)| &u.record.names);
+        for n in names.clone() {
+            defines.extend(n.defines.iter().cloned());
+        }
+        let symbols: BTreeSet<&String> =
+            names.flat_map(|n| &n.symbols).chain(&own.symbols).collect();
+        open.retain(|n| !defines.contains(n) && !symbols.contains(n));
         for (_, unit) in &inputs.units {
-            let (path, options) = unit.options(folder);
-            let loader = UnitLoader { unit, folder };
-            let mut options = Options {
+            let options = Options {
                 lockstep: inv.lockstep,
                 check: inv.check,
-                ..options
+                ..unit.options(folder).1
             };
-            if let Some(half) = &unit.record.host_half {
-                options = split::device_options(options, half, host_needs.clone());
-            }
-            let before = session.result.diags.iter().count();
-            if let Some(made) = session.add(&path, &options, &loader, progress) {
-                for f in &made.program.functions {
-                    if let Some(name) = f.name.strip_prefix(FOR_HOST) {
-                        host_needs.remove(name);
-                        given.insert(name.to_owned());
-                    }
-                }
-            }
-            // What host halves call of CUDA's is known only now. (What else is wrong with an offer of ours matters only if nobody else has the function: then the linker says so.)
-            let t = &session.result;
-            for d in t.diags.iter().skip(before) {
-                let file = t.sources.get(d.span.file).map(|f| f.path.as_path());
-                let lacks = d.severity == Severity::Error && d.code.0 == UNSUPPORTED;
-                if lacks && file.is_some_and(crate::split::is_tail) {
-                    said.push(Diagnostic {
-                        span: Span::NONE,
-                        labels: Vec::new(),
-                        ..d.clone()
-                    });
-                }
-            }
-            shown.push(path.display().to_string());
-            defines.extend(unit.record.names.defines.iter().cloned());
+            let options = match &unit.record.host_half {
+                Some(half) => split::device_options(options, half, open.clone()),
+                None => options,
+            };
+            add(
+                &mut session,
+                unit,
+                folder,
+                &options,
+                &mut open,
+                &mut said,
+                progress,
+            );
+            shown.push(unit.options(folder).0.display().to_string());
+        }
+        if let Some(unit) = api_unit::unit(&open) {
+            let half = split::HostHalf {
+                unit: api_unit::NAME.into(),
+                ..split::HostHalf::default()
+            };
+            let options = split::device_options(unit.options(folder).1, &half, open.clone());
+            add(
+                &mut session,
+                &unit,
+                folder,
+                &options,
+                &mut open,
+                &mut said,
+                progress,
+            );
         }
         let own_main = defines.contains("main");
-        let foreign = foreign::survey(&inputs.foreign, &inv.linker);
         session.symbols = foreign.symbols.clone();
         session.symbols.library = inv.shared;
         session.emit.library = inv.shared;
@@ -216,15 +227,7 @@ impl Gather {
         if let Some(said) = project::contract_from_environment() {
             session.contract = Some(said);
         }
-        let wanted: BTreeSet<String> = match inv.shared {
-            // For those that are linked with it.
-            true => {
-                let all: BTreeSet<String> = &runtime_abi::names() | &foreign.symbols.needs;
-                all.difference(&given).cloned().collect()
-            }
-            false => foreign.symbols.needs.difference(&given).cloned().collect(),
-        };
-        let runtime = runtime_abi::module(&wanted);
+        let runtime = runtime_abi::module(&open);
         if runtime.is_some() {
             session.emit.more_modules.push(runtime_abi::MODULE.into());
         }
@@ -240,5 +243,39 @@ impl Gather {
             read,
             said,
         })
+    }
+}
+
+/// Adds a unit to the session, and takes from `open` what it offers to objects of other compilers.
+fn add(
+    session: &mut Session,
+    unit: &Unit,
+    folder: &Path,
+    options: &Options,
+    open: &mut BTreeSet<String>,
+    said: &mut Diagnostics,
+    progress: &Progress,
+) {
+    let loader = UnitLoader { unit, folder };
+    let before = session.result.diags.iter().count();
+    if let Some(made) = session.add(&unit.options(folder).0, options, &loader, progress) {
+        for f in &made.program.functions {
+            if let Some(name) = f.name.strip_prefix(FOR_HOST) {
+                open.remove(name);
+            }
+        }
+    }
+    // What is called of CUDA's is known only now. (What else is wrong with an offer of ours matters only if nobody else has the function: then the linker says so.)
+    let t = &session.result;
+    for d in t.diags.iter().skip(before) {
+        let file = t.sources.get(d.span.file).map(|f| f.path.as_path());
+        let lacks = d.severity == Severity::Error && d.code.0 == UNSUPPORTED;
+        if lacks && file.is_some_and(crate::split::is_tail) {
+            said.push(Diagnostic {
+                span: Span::NONE,
+                labels: Vec::new(),
+                ..d.clone()
+            });
+        }
     }
 }

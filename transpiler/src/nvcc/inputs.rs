@@ -5,7 +5,7 @@
 
 use super::object::{self, Binary, Content, Foreign};
 use super::unit::{Names, Unit};
-use super::{plain, toolkit};
+use super::{api_unit, foreign, plain, toolkit};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
@@ -254,6 +254,12 @@ impl Inputs {
     /// Whether there are members of ours that nothing needs.
     pub fn has_members(&self) -> bool {
         !self.members.is_empty()
+    }
+
+    /// Whether other compilers' objects call functions of CUDA's libraries that none of the files has.
+    pub fn calls_cuda(&self) -> bool {
+        let open = foreign::survey(&self.foreign, &[]).symbols.needs;
+        open.iter().any(|n| api_unit::is_cudas(n))
     }
 
     /// Whether libraries of ours may be loaded by a program with these inputs.

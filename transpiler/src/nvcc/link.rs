@@ -148,6 +148,7 @@ fn link_once(
         && gather.inputs.units.is_empty()
         && objects
         && !gather.inputs.has_members()
+        && !gather.inputs.calls_cuda()
     {
         return host_link::link(inv, &program).map(Some);
     }

@@ -4,7 +4,7 @@
 //! what the command line says about objects and libraries; else the system's linker does, with the very same arguments.
 
 use super::args::{Goal, Input, Invocation};
-use super::inputs::find_library;
+use super::inputs::{self, Inputs, find_library};
 use super::object::{self, Binary, Content};
 use super::{FAILED, plain, toolkit};
 use std::ffi::OsString;
@@ -134,6 +134,30 @@ fn is_ours(path: &Path) -> bool {
     }
 }
 
+/// Whether a unit of ours is among what is linked.
+fn has_units(inv: &Invocation) -> bool {
+    inv.inputs.iter().any(|i| match i {
+        Input::Binary(p) => is_ours(p),
+        Input::Library(name) => find_library(name, &inv.library_dirs).is_some_and(|p| is_ours(&p)),
+        Input::Source { .. } => false,
+    })
+}
+
+/// Whether a program without kernels of its own is linked with CUDA's libraries, which only we have.
+fn calls_cuda(inv: &Invocation) -> bool {
+    let named = |i: &Input| matches!(i, Input::Library(name) if inputs::is_cudas(name));
+    if !inv.inputs.iter().any(named) {
+        return false;
+    }
+    let mut all = Inputs::default();
+    let added = inv.inputs.iter().try_for_each(|i| match i {
+        Input::Binary(path) => all.add_file(path),
+        Input::Library(name) => all.add_library(name, &inv.library_dirs),
+        Input::Source { .. } => Ok(()),
+    });
+    added.is_ok() && all.calls_cuda()
+}
+
 /// The system's linker.
 fn real_ld() -> PathBuf {
     let path = std::env::var_os("PATH").unwrap_or_default();
@@ -147,13 +171,7 @@ fn real_ld() -> PathBuf {
 /// What to do for a linker's arguments: the invocation of our link step, or the exit code of the system's linker.
 pub fn run(args: &[String]) -> Result<Invocation, i32> {
     if let Some(inv) = parse(args)
-        && inv.inputs.iter().any(|i| match i {
-            Input::Binary(p) => is_ours(p),
-            Input::Library(name) => {
-                find_library(name, &inv.library_dirs).is_some_and(|p| is_ours(&p))
-            }
-            Input::Source { .. } => false,
-        })
+        && (has_units(&inv) || calls_cuda(&inv))
     {
         return Ok(inv);
     }

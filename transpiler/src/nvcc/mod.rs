@@ -12,6 +12,7 @@
 //!
 //! This is a driver: it does I/O, and nothing here knows C++ or Rust syntax.
 
+pub mod api_unit;
 pub mod args;
 pub mod build;
 pub mod compile;

@@ -308,10 +308,8 @@ fn asks_arch(text: &[u8]) -> bool {
     String::from_utf8_lossy(text).contains("__CUDA_ARCH__")
 }
 
-/// Puts the objects of host halves among what other compilers made. The names that they need and none of them defines.
-pub fn add_objects(inputs: &mut Inputs, cache: &Path) -> Result<BTreeSet<String>, String> {
-    let mut needs = BTreeSet::new();
-    let mut defined = BTreeSet::new();
+/// Puts the objects of host halves among what other compilers made.
+pub fn add_objects(inputs: &mut Inputs, cache: &Path) -> Result<(), String> {
     let folder = cache.join("host");
     for (_, unit) in &inputs.units {
         let Some(bytes) = unit.files.get(Path::new(OBJECT)) else {
@@ -327,8 +325,6 @@ pub fn add_objects(inputs: &mut Inputs, cache: &Path) -> Result<BTreeSet<String>
             object::Binary::Object(object::Content::Foreign(f)) => f,
             _ => return Err("the host half of an object is damaged".into()),
         };
-        needs.extend(symbols.needs.iter().cloned());
-        defined.extend(symbols.defines.iter().map(|d| d.0.clone()));
         inputs.foreign.push(ForeignFile {
             path,
             symbols,
@@ -338,7 +334,7 @@ pub fn add_objects(inputs: &mut Inputs, cache: &Path) -> Result<BTreeSet<String>
             ours: false,
         });
     }
-    Ok(needs.difference(&defined).cloned().collect())
+    Ok(())
 }
 
 /// Whether a unit may be split where it cannot be translated.

@@ -4,7 +4,7 @@
 //! `cu2rs env` makes it in the cache and prints what a shell evaluates. Its `nvcc` is cu2rs-nvcc. Its headers and libraries are there to be found: cu2rs-nvcc itself
 //! passes them over (its own headers and `cudart-rs` are the real ones), which [`is_part`] tells by a marker file.
 
-use super::runtime_abi;
+use crate::project::{c_headers, host_headers};
 use std::ffi::OsString;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -13,8 +13,6 @@ use std::path::{Path, PathBuf};
 pub const RELEASE: &str = "12.4";
 /// The same with the build's number.
 pub const FULL: &str = "12.4.131";
-/// The same as a number (`CUDART_VERSION`).
-const NUMBER: u32 = 12040;
 /// Marks the folder, and those of its folders that compilers are told of.
 const MARKER: &str = "cu2rs-toolkit";
 /// Libraries that are there to be found.
@@ -34,6 +32,9 @@ const LIBRARIES: &[&str] = &[
 /// Libraries of which only archives exist.
 const ARCHIVES: &[&str] = &["cudart_static", "cudadevrt", "culibos"];
 
+/// Headers of ours that a toolkit has not: those of its samples, and of graphics.
+const NOT_OF_TOOLKIT: &[&str] = &["GL", "cutil", "helper_"];
+
 /// Whether a file or folder belongs to such a folder: there is nothing in it for cu2rs-nvcc.
 pub fn is_part(path: &Path) -> bool {
     let folder = if path.is_dir() {
@@ -42,14 +43,6 @@ pub fn is_part(path: &Path) -> bool {
         path.parent()
     };
     folder.is_some_and(|f| f.join(MARKER).is_file())
-}
-
-fn header(guard: &str, more: &str) -> String {
-    format!(
-        "/* Stands in for CUDA's header, for host compilers: it has the common part of the runtime API. Sources that cu2rs-nvcc translates get\n   \
-         cu2rs's own headers, which have far more. */\n\
-         #ifndef {guard}\n#define {guard}\n{more}#endif\n"
-    )
 }
 
 fn write(path: PathBuf, text: &str) -> io::Result<()> {
@@ -106,27 +99,10 @@ pub fn create(cache: &Path, nvcc: &[OsString]) -> io::Result<PathBuf> {
     for dir in ["include", "lib64", "lib64/stubs", "libexec"] {
         write(root.join(dir).join(MARKER), "")?;
     }
-    let cuda = format!("#define CUDA_VERSION {NUMBER}\n");
-    let runtime = format!("#define CUDART_VERSION {NUMBER}\n{}", runtime_abi::header());
-    for (name, guard, more) in [
-        ("cuda.h", "__cuda_cuda_h__", cuda.as_str()),
-        (
-            "cuda_runtime.h",
-            "__CUDA_RUNTIME_H__",
-            "#include \"cuda_runtime_api.h\"\n",
-        ),
-        (
-            "cuda_runtime_api.h",
-            "__CUDA_RUNTIME_API_H__",
-            runtime.as_str(),
-        ),
-        ("cublas_v2.h", "CUBLAS_V2_H_", ""),
-        ("cufft.h", "_CUFFT_H_", ""),
-        ("curand.h", "CURAND_H_", ""),
-        ("cusparse.h", "CUSPARSE_H_", ""),
-        ("nvToolsExt.h", "NVTOOLSEXT_H_", ""),
-    ] {
-        write(root.join("include").join(name), &header(guard, more))?;
+    for (name, text) in host_headers::texts() {
+        if !NOT_OF_TOOLKIT.iter().any(|p| name.starts_with(p)) {
+            write(root.join("include").join(name), &c_headers::for_both(&text))?;
+        }
     }
     // Programs give their kernels this one along, which they compile when they run: wherever it is copied, ours is behind it.
     let forward =
@@ -166,12 +142,16 @@ pub fn shell_lines(root: &Path) -> String {
         "export CUDA_PATH={here}\nexport CUDA_HOME={here}\nexport CUDA_DIR={here}\nexport CUDA_ROOT={here}\nexport CUDAToolkit_ROOT={here}\n\
          export CUDACXX={}\nexport NVCC={}\nexport PATH={}:\"$PATH\"\n\
          export COMPILER_PATH={}${{COMPILER_PATH:+:$COMPILER_PATH}}\n\
-         export LIBRARY_PATH={}${{LIBRARY_PATH:+:$LIBRARY_PATH}}\n",
+         export LIBRARY_PATH={}${{LIBRARY_PATH:+:$LIBRARY_PATH}}\n\
+         export C_INCLUDE_PATH={}${{C_INCLUDE_PATH:+:$C_INCLUDE_PATH}}\n\
+         export CPLUS_INCLUDE_PATH={}${{CPLUS_INCLUDE_PATH:+:$CPLUS_INCLUDE_PATH}}\n",
         q("bin/nvcc"),
         q("bin/nvcc"),
         q("bin"),
         q("libexec"),
-        q("lib64")
+        q("lib64"),
+        q("include"),
+        q("include")
     )
 }
 

@@ -79,8 +79,8 @@ fn for_host(name: &str, text: &str, known: &[String]) -> String {
     out
 }
 
-/// The folder below `cache`, made if it is not there.
-pub fn folder(cache: &Path) -> io::Result<PathBuf> {
+/// Each header with its path below the folder of headers.
+pub fn texts() -> Vec<(String, String)> {
     let known = loader::header_names();
     let mut files = Vec::new();
     for name in known.iter().filter(|n| of_cuda(n)) {
@@ -97,6 +97,12 @@ pub fn folder(cache: &Path) -> io::Result<PathBuf> {
             files.push((name.into_owned(), text));
         }
     }
+    files
+}
+
+/// The folder below `cache`, made if it is not there.
+pub fn folder(cache: &Path) -> io::Result<PathBuf> {
+    let files = texts();
     let all: Vec<String> = files
         .iter()
         .flat_map(|(n, t)| [n.clone(), t.clone()])

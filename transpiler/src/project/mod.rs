@@ -6,6 +6,7 @@
 //! All I/O of the library happens here. Nothing here knows C++ or Rust syntax.
 
 pub mod annotate;
+pub mod c_headers;
 pub mod captured_headers;
 pub mod format;
 pub mod host_headers;

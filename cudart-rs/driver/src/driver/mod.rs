@@ -6,6 +6,7 @@ mod device;
 mod graph;
 mod memory;
 pub(crate) mod module;
+pub(crate) mod old_launch;
 mod stream;
 
 use crate::abi::CUresult;
