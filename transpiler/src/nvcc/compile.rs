@@ -6,7 +6,7 @@
 use super::args::{Goal, HostMode, Input, Invocation};
 use super::report::{self, Style, Tally};
 use super::unit::{self, Names, Record, Recorder, Unit};
-use super::{FAILED, INCOMPLETE, OK, depend, names, object, split, toolkit};
+use super::{FAILED, INCOMPLETE, OK, depend, names, object, split};
 use crate::project::pipeline::{self, Dump, Session, Translation};
 use crate::project::progress::Progress;
 use crate::project::{Language, Options};
@@ -18,12 +18,7 @@ use std::path::{Path, PathBuf};
 pub fn options(inv: &Invocation, language: Language) -> Options {
     Options {
         language: Some(language),
-        include_dirs: inv
-            .include_dirs
-            .iter()
-            .filter(|d| !toolkit::is_part(d))
-            .cloned()
-            .collect(),
+        include_dirs: inv.include_dirs.clone(),
         defines: inv.defines.clone(),
         undefines: inv.undefines.clone(),
         includes: inv.includes.clone(),

@@ -5,7 +5,8 @@
 
 use super::object::{self, Binary, Content, Foreign};
 use super::unit::{Names, Unit};
-use super::{api_unit, foreign, plain, toolkit};
+use super::{api_unit, foreign, plain};
+use crate::project::host_headers;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
@@ -133,7 +134,7 @@ pub(super) fn find_library(name: &str, dirs: &[PathBuf]) -> Option<PathBuf> {
 impl Inputs {
     /// Adds a file. The error names it.
     pub fn add_file(&mut self, path: &Path) -> Result<(), String> {
-        if toolkit::is_part(path) {
+        if host_headers::is_part(path) {
             return Ok(());
         }
         let fail = |e: String| format!("`{}`: {e}", path.display());
@@ -230,7 +231,7 @@ impl Inputs {
         };
         let dirs: Vec<PathBuf> = dirs
             .iter()
-            .filter(|d| !(toolkit::is_part(d) || provided && of_system(d)))
+            .filter(|d| !(host_headers::is_part(d) || provided && of_system(d)))
             .cloned()
             .collect();
         let system = || find_library(name, &system_dirs()).filter(|_| !provided);

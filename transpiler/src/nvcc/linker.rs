@@ -6,7 +6,8 @@
 use super::args::{Goal, Input, Invocation};
 use super::inputs::{self, Inputs, find_library};
 use super::object::{self, Binary, Content};
-use super::{FAILED, plain, toolkit};
+use super::{FAILED, plain};
+use crate::project::host_headers;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -164,7 +165,7 @@ fn real_ld() -> PathBuf {
     std::env::split_paths(&path)
         .chain(["/usr/bin".into(), "/bin".into()])
         .map(|d| d.join("ld"))
-        .find(|p| p.is_file() && !toolkit::is_part(p))
+        .find(|p| p.is_file() && !host_headers::is_part(p))
         .unwrap_or_else(|| "/usr/bin/ld".into())
 }
 

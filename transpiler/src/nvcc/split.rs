@@ -8,7 +8,7 @@ use super::compile::{self, Compiled};
 use super::inputs::{ForeignFile, Inputs};
 use super::report::{self, Tally};
 use super::unit::{Recorder, Unit, full_path};
-use super::{object, toolkit, wrapper};
+use super::{object, wrapper};
 use crate::diag::{Diagnostic, Severity};
 use crate::project::pipeline::Translation;
 use crate::project::progress::Progress;
@@ -138,7 +138,11 @@ impl Reading {
         read.args(&self.common)
             .args(["-E", "-x", "c++"])
             .args(&self.macros);
-        for dir in inv.include_dirs.iter().filter(|d| !toolkit::is_part(d)) {
+        for dir in inv
+            .include_dirs
+            .iter()
+            .filter(|d| !host_headers::is_part(d))
+        {
             read.arg("-I").arg(dir);
         }
         read.arg("-isystem").arg(&self.headers);

@@ -2,8 +2,9 @@
 //! `find_package(CUDAToolkit)`.
 //!
 //! `cu2rs env` makes it in the cache and prints what a shell evaluates. Its `nvcc` is cu2rs-nvcc. Its headers and libraries are there to be found: cu2rs-nvcc itself
-//! passes them over (its own headers and `cudart-rs` are the real ones), which [`is_part`] tells by a marker file.
+//! passes them over (its own headers and `cudart-rs` are the real ones), which [`host_headers::is_part`] tells by a marker file.
 
+use crate::project::host_headers::MARKER;
 use crate::project::{c_headers, host_headers};
 use std::ffi::OsString;
 use std::io;
@@ -13,8 +14,6 @@ use std::path::{Path, PathBuf};
 pub const RELEASE: &str = "12.4";
 /// The same with the build's number.
 pub const FULL: &str = "12.4.131";
-/// Marks the folder, and those of its folders that compilers are told of.
-const MARKER: &str = "cu2rs-toolkit";
 /// Libraries that are there to be found.
 const LIBRARIES: &[&str] = &[
     "cudart",
@@ -34,16 +33,6 @@ const ARCHIVES: &[&str] = &["cudart_static", "cudadevrt", "culibos"];
 
 /// Headers of ours that a toolkit has not: those of its samples, and of graphics.
 const NOT_OF_TOOLKIT: &[&str] = &["GL", "cutil", "helper_"];
-
-/// Whether a file or folder belongs to such a folder: there is nothing in it for cu2rs-nvcc.
-pub fn is_part(path: &Path) -> bool {
-    let folder = if path.is_dir() {
-        Some(path)
-    } else {
-        path.parent()
-    };
-    folder.is_some_and(|f| f.join(MARKER).is_file())
-}
 
 fn write(path: PathBuf, text: &str) -> io::Result<()> {
     if std::fs::read(&path).is_ok_and(|t| t == text.as_bytes()) {
@@ -172,6 +161,7 @@ pub fn verbose_lines(output: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::project::host_headers::is_part;
 
     #[test]
     fn the_folder_has_what_is_looked_for() {

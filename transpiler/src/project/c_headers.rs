@@ -22,6 +22,8 @@ const GUARD: &str = "#ifdef __cplusplus";
 
 /// A header for both languages: what it was for C++, and the declarations for C. As it was where C can read it.
 pub fn for_both(text: &str) -> String {
+    let text = without_bindings(text);
+    let text = text.as_str();
     if !needs_view(text) {
         return text.to_owned();
     }
@@ -33,6 +35,32 @@ pub fn for_both(text: &str) -> String {
         "{head}#pragma once\n#ifdef __cplusplus\n{rest}#else\n{}#endif\n",
         view(rest)
     )
+}
+
+/// Without `[[cu2rs::…]]`: C has had attributes for not so long.
+fn without_bindings(text: &str) -> String {
+    const BEGIN: &str = "[[cu2rs::";
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some(at) = rest.find(BEGIN) {
+        out.push_str(&rest[..at]);
+        let mut quoted = false;
+        let bytes = rest.as_bytes();
+        let mut i = at + BEGIN.len();
+        while i < bytes.len() && (quoted || !rest[i..].starts_with("]]")) {
+            quoted ^= bytes[i] == b'"';
+            i += 1;
+            while !rest.is_char_boundary(i) {
+                i += 1;
+            }
+        }
+        rest = rest
+            .get(i + 2..)
+            .unwrap_or_default()
+            .trim_start_matches(' ');
+    }
+    out.push_str(rest);
+    out
 }
 
 /// Whether a header has functions with bodies, namespaces, templates or C++'s `bool`.

@@ -45,6 +45,19 @@ pub fn of_cuda(name: &str) -> bool {
     OF_CUDA.iter().any(|p| name.starts_with(p))
 }
 
+/// Marks the folders of what looks like a CUDA toolkit (`nvcc::toolkit`).
+pub const MARKER: &str = "cu2rs-toolkit";
+
+/// Whether a file or folder belongs to such a folder: there is nothing in it for cu2rs-nvcc.
+pub fn is_part(path: &Path) -> bool {
+    let folder = if path.is_dir() {
+        Some(path)
+    } else {
+        path.parent()
+    };
+    folder.is_some_and(|f| f.join(MARKER).is_file())
+}
+
 /// `a/../b` is `b`.
 fn plain(path: &Path) -> String {
     let mut out = PathBuf::new();

@@ -2,9 +2,9 @@
 
 use super::loader::DiskLoader;
 use super::progress::Progress;
-use super::stand_in;
 use super::write::OutFile;
 use super::{DeviceHalf, Language, Options, language_of};
+use super::{host_headers, stand_in};
 use crate::analysis::lanes::worth::Cpu;
 use crate::analysis::{dumps, engines};
 use crate::diag::{Diagnostic, Diagnostics, Label};
@@ -153,7 +153,13 @@ fn preprocess(
 ) -> PpOutput {
     let pp_options = PpOptions {
         language: unit.language,
-        include_dirs: options.include_dirs.clone(),
+        // (The folder of headers for host compilers has nothing for the front end, which has its own.)
+        include_dirs: options
+            .include_dirs
+            .iter()
+            .filter(|d| !host_headers::is_part(d))
+            .cloned()
+            .collect(),
         system_dirs: options.system_dirs.clone(),
         defines: options.defines.clone(),
         undefines: options.undefines.clone(),
