@@ -37,7 +37,10 @@ impl<'a> Func<'a, '_> {
             return Ok(());
         };
         if !self.p.record(r).second_tables.is_empty() {
-            return refuse(self.f.span, "a class with several bases with virtual functions");
+            return refuse(
+                self.f.span,
+                "a class with several bases with virtual functions",
+            );
         }
         let name = format!("__cu2rs_vtable_{}", r.0);
         if self.m.tables.insert(r.0) {
