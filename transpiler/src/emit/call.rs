@@ -111,6 +111,10 @@ impl Body<'_, '_> {
                         && let PlaceKind::Temp(value) = &*temporary.kind
                         && value.ty == p.ty.id
                     {
+                        if let Some(moved) = self.moved_onto_itself(p, value) {
+                            let to = self.address(p, true);
+                            return self.move_into(moved, to, value.ty);
+                        }
                         let value = self.value(value, Lit::Free).whole();
                         let px = self.place(p, Mode::Write);
                         let place = px.whole().at(Prec::Assign);

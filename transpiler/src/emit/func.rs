@@ -555,7 +555,8 @@ impl Body<'_, '_> {
             field = quote!(#field.#step);
         }
         self.mark(this);
-        quote!(#field = addr_const(&#table).cast();)
+        let others = self.g.set_second_tables(self.file, r, &quote!(#name));
+        quote!(#field = addr_const(&#table).cast(); #others)
     }
 }
 

@@ -43,6 +43,8 @@ pub mod places;
 pub mod post;
 pub mod record;
 pub mod rx;
+mod second_tables;
+mod self_move;
 pub mod stmt;
 pub mod switch;
 mod trail_form;
