@@ -33,6 +33,7 @@ mod tests;
 mod views;
 
 pub use outside::{FOR_HOST, Symbols};
+pub use resolve::undefined_name;
 
 use crate::diag::Diagnostics;
 use crate::hir::Program;
