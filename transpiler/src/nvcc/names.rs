@@ -155,9 +155,8 @@ fn exceptions(program: &Program, names: &mut Names) {
         let own = (f.linkage == Linkage::External && !f.noexcept && f.body.is_some())
             .then(|| mangle::function(program, f))
             .flatten();
-        if own.is_none() && !all[i].catches
-            || program.main == Some(FuncId(i as u32)) && !all[i].catches
-        {
+        let is_main = program.main == Some(FuncId(i as u32));
+        if !all[i].catches && (own.is_none() || is_main) {
             continue;
         }
         let (mut seen, mut open) = (BTreeSet::from([FuncId(i as u32)]), vec![i]);
