@@ -43,6 +43,15 @@ unsafe fn release(memory: *mut libc::c_void) {
     }
 }
 
+/// `to = std::move(from)` of a string or container, where both may be one object: it is empty then. `take` gives what is in one, and leaves it empty.
+pub fn move_into<T>(from: Ptr<T>, mut to: Ptr<T>, take: impl FnOnce(&mut T) -> T) {
+    let mut object = from;
+    let taken = take(&mut object);
+    if from != to {
+        *to = taken;
+    }
+}
+
 /// `new T(…)`: the value on the heap.
 pub fn new_object<T>(value: T) -> Ptr<T> {
     let place = allocate(size_of::<T>(), align_of::<T>()).cast::<T>();

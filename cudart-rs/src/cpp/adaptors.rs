@@ -305,6 +305,17 @@ impl<T, C> PriorityQueue<T, C> {
             order,
         }
     }
+    /// The queue of elements that are a heap already.
+    pub fn with_parts<M>(order: C, items: Vector<T>, _: i32) -> Self
+    where
+        C: Order<T, M>,
+    {
+        PriorityQueue {
+            items,
+            before: C::before,
+            order,
+        }
+    }
     /// What is in it, which is empty afterwards; the order stays.
     pub fn taken(&mut self) -> Self
     where

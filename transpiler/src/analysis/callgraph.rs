@@ -111,18 +111,22 @@ impl CallGraph {
 pub fn overrides(program: &Program, record: RecordId, slot: u32) -> Vec<FuncId> {
     let mut list = Vec::new();
     for (i, r) in program.records.iter().enumerate() {
-        if derives(program, RecordId(i as u32), record, 0)
-            && let Some(f) = r.vtable.get(slot as usize)
-            && !list.contains(f)
-        {
-            list.push(*f);
+        let own = std::iter::once((RecordId(i as u32), &r.vtable));
+        let others = r.second_tables.iter().map(|t| (t.base, &t.functions));
+        for (class, table) in own.chain(others) {
+            if derives(program, class, record, 0)
+                && let Some(f) = table.get(slot as usize)
+                && !list.contains(f)
+            {
+                list.push(*f);
+            }
         }
     }
     list
 }
 
-/// Whether a record is another or has it as a first base, at any depth.
-pub fn derives(program: &Program, record: RecordId, base: RecordId, depth: u32) -> bool {
+/// Whether a record is another or has it as its first polymorphic base, at any depth: their tables begin alike.
+fn derives(program: &Program, record: RecordId, base: RecordId, depth: u32) -> bool {
     if record == base {
         return true;
     }
@@ -132,9 +136,15 @@ pub fn derives(program: &Program, record: RecordId, base: RecordId, depth: u32) 
     let Some(r) = program.records.get(record.0 as usize) else {
         return false;
     };
-    r.fields.iter().filter(|f| f.is_base).any(|f| {
-        matches!(program.types.get(f.ty.id), Ty::Record(b) if derives(program, *b, base, depth + 1))
-    })
+    let first =
+        r.fields
+            .iter()
+            .filter(|f| f.is_base)
+            .find_map(|f| match program.types.get(f.ty.id) {
+                Ty::Record(b) if !program.record(*b).vtable.is_empty() => Some(*b),
+                _ => None,
+            });
+    first.is_some_and(|b| derives(program, b, base, depth + 1))
 }
 
 struct Collect<'a> {

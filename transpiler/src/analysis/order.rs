@@ -9,6 +9,7 @@
 mod moves;
 
 use super::callgraph::CallGraph;
+use super::visit::moved_temporary;
 use crate::hir::visit::{self, MutVisitor, Visitor};
 use crate::hir::*;
 use std::collections::BTreeSet;
@@ -551,6 +552,10 @@ impl Reorder<'_> {
     }
 
     fn call(&mut self, e: &mut Expr) {
+        // Rust evaluates what is assigned first, too.
+        if moved_temporary(e).is_some() {
+            return;
+        }
         let of_library = matches!(&*e.kind, ExprKind::Call(Callee::Bound(_), _));
         let references = self.references(e);
         let (args, fixed, callee) = match &mut *e.kind {

@@ -22,6 +22,39 @@ pub fn declared_counter(init: &[Stmt]) -> Option<(LocalId, &Expr)> {
     }
 }
 
+/// The value of a temporary object that an assignment of the library's moves from, and where it goes: the value is evaluated first, and no object is made of it.
+pub fn moved_temporary(e: &Expr) -> Option<(&Expr, &Expr)> {
+    let ExprKind::Call(Callee::Method("assign"), args) = &*e.kind else {
+        return None;
+    };
+    let [to, from] = &args[..] else { return None };
+    let ExprKind::AddrOf(p) = &*from.kind else {
+        return None;
+    };
+    match &*p.kind {
+        PlaceKind::Temp(v) if v.ty == p.ty.id => Some((to, v)),
+        _ => None,
+    }
+}
+
+/// The same to change them.
+pub fn moved_temporary_mut(e: &mut Expr) -> Option<(&mut Expr, &mut Expr)> {
+    moved_temporary(e)?;
+    let ExprKind::Call(_, args) = &mut *e.kind else {
+        return None;
+    };
+    let [to, from] = &mut args[..] else {
+        return None;
+    };
+    match &mut *from.kind {
+        ExprKind::AddrOf(p) => match &mut *p.kind {
+            PlaceKind::Temp(v) => Some((to, v)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
 /// Whether evaluating a value changes nothing (it may still read memory).
 pub fn is_pure(e: &Expr) -> bool {
     struct P(bool);

@@ -80,7 +80,8 @@ impl Gen<'_> {
                     quote!(.#step)
                 })
                 .collect();
-            table = quote!(self #path = addr_const(&#own).cast(););
+            let others = self.set_second_tables(file, r, &quote!(self));
+            table = quote!(self #path = addr_const(&#own).cast(); #others);
         }
         let this = match f.params.first() {
             Some(_) => {

@@ -244,7 +244,9 @@ impl Gen<'_> {
             (_, true) => quote!(#[device]),
             (_, false) => TokenStream::new(),
         };
-        quote!(#[doc = #doc] #kind #inline pub fn #name(#(#params),*) #ret { #capture #body } #entry)
+        let convention =
+            (self.program.outside.c_functions.contains(&id)).then(|| quote!(extern "C-unwind"));
+        quote!(#[doc = #doc] #kind #inline pub #convention fn #name(#(#params),*) #ret { #capture #body } #entry)
     }
 }
 
@@ -553,7 +555,8 @@ impl Body<'_, '_> {
             field = quote!(#field.#step);
         }
         self.mark(this);
-        quote!(#field = addr_const(&#table).cast();)
+        let others = self.g.set_second_tables(self.file, r, &quote!(#name));
+        quote!(#field = addr_const(&#table).cast(); #others)
     }
 }
 

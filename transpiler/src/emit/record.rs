@@ -236,6 +236,7 @@ impl Gen<'_> {
         let Some(name) = self.vtable_static(file, r) else {
             return TokenStream::new();
         };
+        let others = self.second_table_items(file, r);
         quote! {
             cu2rs_blank!();
             #[repr(C)]
@@ -247,6 +248,7 @@ impl Gen<'_> {
             }
             cu2rs_blank!();
             pub static #name: #table = #table { #(#values),* };
+            #others
         }
     }
 

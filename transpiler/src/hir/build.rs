@@ -458,6 +458,7 @@ impl Build {
             copy_ctor: None,
             operations: Default::default(),
             vtable: Vec::new(),
+            second_tables: Vec::new(),
             bound: None,
             complete: true,
             span: here,

@@ -48,7 +48,7 @@ pub mod verify;
 pub mod visit;
 
 use crate::source::{FileId, Span};
-pub use outside::{BY_ADDRESS, Launched, Outside, Stub};
+pub use outside::{BY_ADDRESS, Launched, Outside, Signature, Stub};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 pub use types::{FloatKind, FnSig, IntKind, QTy, Ty, TyId, Types};
@@ -389,6 +389,8 @@ pub struct Record {
     pub operations: Operations,
     /// Virtual functions, one entry a slot; empty: no vtable. A record with a vtable pointer of its own has field `vtable` first (`is_vtable`).
     pub vtable: Vec<FuncId>,
+    /// The tables that bases have which do not share the class's own (all polymorphic bases but the first, and theirs).
+    pub second_tables: Vec<SecondTable>,
     /// A class of the library.
     pub bound: Option<BoundType>,
     /// It is complete.
@@ -397,6 +399,18 @@ pub struct Record {
     pub span: Span,
     /// All of it, for comments.
     pub full_span: Span,
+}
+
+/// The table of virtual functions that a base class's part of an object points to where that is not the beginning of the object.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SecondTable {
+    /// The fields that lead to the part.
+    pub path: Vec<u32>,
+    /// Its class.
+    pub base: RecordId,
+    /// What each slot of that class's table calls in the object: functions of the class itself, of one between the two, or of the base's own table. They are
+    /// called with their own `this`.
+    pub functions: Vec<FuncId>,
 }
 
 impl Record {

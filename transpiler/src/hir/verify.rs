@@ -68,8 +68,8 @@ pub fn verify(program: &Program, diags: &mut Diagnostics) {
                 .any(|f| f.0 as usize >= program.functions.len())
             || r.copy_ctor
                 .is_some_and(|f| f.0 as usize >= program.functions.len())
-            || r.vtable
-                .iter()
+            || (r.vtable.iter())
+                .chain(r.second_tables.iter().flat_map(|t| &t.functions))
                 .any(|f| f.0 as usize >= program.functions.len())
         {
             v.report(

@@ -9,7 +9,10 @@
 //! program's and could be seen to run early. If an object whose destructor can be seen is moved, the others of the full-expression follow, which keeps their order. What
 //! [`crate::analysis::order`] evaluates before a call is such a scope, too.
 
+use crate::analysis::callgraph::CallGraph;
 use crate::analysis::destroy::observable;
+use crate::analysis::typed;
+use crate::analysis::visit::{moved_temporary, moved_temporary_mut};
 use crate::hir::visit::{
     MutVisitor, Visitor, walk_expr, walk_expr_mut, walk_place, walk_place_mut, walk_stmt_mut,
 };
@@ -31,8 +34,9 @@ pub fn run(program: &mut Program, before_calls: &[BTreeSet<LocalId>]) {
         program.types.pointer(class.into());
     }
     let none = BTreeSet::new();
+    let throwing = typed::throwing(program, &CallGraph::new(program));
     for i in 0..program.globals.len() {
-        initial_value(program, i, before_calls);
+        initial_value(program, i, before_calls, &throwing);
     }
     for i in 0..program.functions.len() {
         let Some(mut body) = program.functions[i].body.take() else {
@@ -43,6 +47,7 @@ pub fn run(program: &mut Program, before_calls: &[BTreeSet<LocalId>]) {
             program,
             locals: &mut locals,
             before_calls: before_calls.get(i).unwrap_or(&none),
+            throws: throwing.get(i).copied().unwrap_or(false),
         };
         pass.visit_block(&mut body);
         program.functions[i].locals = locals;
@@ -52,7 +57,12 @@ pub fn run(program: &mut Program, before_calls: &[BTreeSet<LocalId>]) {
 
 /// The value that a variable with static storage begins with is a full-expression, too. That of a function's static variable is computed in its function;
 /// others, which have no place for declarations, become the value of a function of their own.
-fn initial_value(program: &mut Program, index: usize, before_calls: &[BTreeSet<LocalId>]) {
+fn initial_value(
+    program: &mut Program,
+    index: usize,
+    before_calls: &[BTreeSet<LocalId>],
+    throwing: &[bool],
+) {
     let global = &program.globals[index];
     let GlobalInit::Dynamic(e) = &global.init else {
         return;
@@ -60,7 +70,8 @@ fn initial_value(program: &mut Program, index: usize, before_calls: &[BTreeSet<L
     let none = BTreeSet::new();
     let made = global.local_of.map(|f| f.0 as usize);
     let before_calls = made.and_then(|f| before_calls.get(f)).unwrap_or(&none);
-    let mut judge = Judge::new(program, before_calls);
+    let throws = made.is_some_and(|f| throwing.get(f) == Some(&true));
+    let mut judge = Judge::new(program, before_calls, throws);
     judge.visit_expr(e);
     if !judge.move_any {
         return;
@@ -72,6 +83,7 @@ fn initial_value(program: &mut Program, index: usize, before_calls: &[BTreeSet<L
             program,
             locals: &mut locals,
             before_calls,
+            throws,
         };
         pass.enclosed(&mut value);
         program.functions[f.0 as usize].locals = locals;
@@ -137,12 +149,14 @@ struct Lifetimes<'a> {
     program: &'a Program,
     locals: &'a mut Vec<Local>,
     before_calls: &'a BTreeSet<LocalId>,
+    /// An exception may come out of the function.
+    throws: bool,
 }
 
 impl Lifetimes<'_> {
     /// Treats a full-expression; gives the declarations that must stand before it.
     fn full(&mut self, e: &mut Expr) -> Vec<Stmt> {
-        let mut judge = Judge::new(self.program, self.before_calls);
+        let mut judge = Judge::new(self.program, self.before_calls, self.throws);
         judge.visit_expr(e);
         let seen = judge.move_seen;
         if !judge.move_any {
@@ -422,6 +436,16 @@ fn has_temporaries(program: &Program, value: &Expr) -> bool {
     has.1
 }
 
+/// Whether a list has a list among its values.
+fn has_list(e: &Expr) -> bool {
+    let list = |e: &Expr| matches!(&*e.kind, ExprKind::Array(_) | ExprKind::Aggregate(_));
+    match &*e.kind {
+        ExprKind::Array(values) => values.iter().any(list),
+        ExprKind::Aggregate(members) => members.iter().any(|(_, v)| list(v)),
+        _ => false,
+    }
+}
+
 /// Whether something happens at the end of an object.
 fn ends(program: &Program, ty: TyId) -> bool {
     match program.types.get(ty) {
@@ -452,18 +476,21 @@ struct Judge<'a> {
     scope: Scope,
     /// What is visited next is the whole full-expression, or what gives its value.
     whole: bool,
+    /// An exception may come out of the function.
+    throws: bool,
     move_any: bool,
     /// One of them has a destructor that can be seen to run.
     move_seen: bool,
 }
 
 impl<'a> Judge<'a> {
-    fn new(program: &'a Program, before_calls: &'a BTreeSet<LocalId>) -> Self {
+    fn new(program: &'a Program, before_calls: &'a BTreeSet<LocalId>, throws: bool) -> Self {
         Judge {
             program,
             before_calls,
             scope: Scope::Statement,
             whole: true,
+            throws,
             move_any: false,
             move_seen: false,
         }
@@ -499,6 +526,10 @@ impl Visitor for Judge<'_> {
     fn visit_expr(&mut self, e: &Expr) {
         let scope = |e: &Expr| scope_of(self.program, e);
         let whole = std::mem::take(&mut self.whole);
+        if let Some((to, value)) = moved_temporary(e) {
+            self.visit_expr(to);
+            return self.visit_expr(value);
+        }
         match &*e.kind {
             ExprKind::Cond(c, a, b) => {
                 let arms = scope(e);
@@ -542,6 +573,13 @@ impl Visitor for Judge<'_> {
                 }
             }
             ExprKind::Closure { .. } => {}
+            ExprKind::Array(_) | ExprKind::Aggregate(_) => {
+                // What an inner list has made goes to another place when it is whole.
+                if self.throws && has_list(e) && has_temporaries(self.program, e) {
+                    (self.move_any, self.move_seen) = (true, true);
+                }
+                walk_expr(self, e);
+            }
             _ => walk_expr(self, e),
         }
     }
@@ -602,6 +640,68 @@ impl Hoist<'_, '_> {
         local_place(id, ty, span)
     }
 
+    /// A list in braces. If a later value throws, what is made already ends in GCC's order: a class's members in reverse of the order in which they and
+    /// the temporaries were made, elements of an array behind all temporaries of the list. So it is in variables until all is there.
+    fn list(&mut self, list: &mut Expr) {
+        let before = self.declared.len();
+        // Where among the declarations the variable of each value belongs.
+        let mut places = Vec::new();
+        match &mut *list.kind {
+            ExprKind::Array(values) => {
+                for v in values {
+                    self.visit_expr(v);
+                    places.push(before);
+                }
+            }
+            ExprKind::Aggregate(members) => {
+                for (_, v) in members {
+                    let first = self.declared.len();
+                    let array = matches!(&*v.kind, ExprKind::Array(_));
+                    self.visit_expr(v);
+                    places.push(if array { first } else { self.declared.len() });
+                }
+            }
+            _ => return,
+        }
+        let program = self.pass.program;
+        let mut values: Vec<&mut Expr> = match &mut *list.kind {
+            ExprKind::Array(values) => values.iter_mut().collect(),
+            ExprKind::Aggregate(members) => members.iter_mut().map(|(_, v)| v).collect(),
+            _ => return,
+        };
+        if !self.pass.throws
+            || self.declared.len() == before
+            || values.len() < 2
+            || !values.iter().any(|v| observable(program, v.ty))
+        {
+            return;
+        }
+        let mut rest = self.declared.split_off(before).into_iter();
+        let mut at = before;
+        let mut made = Vec::new();
+        for (value, place) in values.iter_mut().zip(places) {
+            self.declared.extend(rest.by_ref().take(place - at));
+            at = place;
+            if matches!(*value.kind, ExprKind::Int(..) | ExprKind::Zero) {
+                continue;
+            }
+            let (ty, span) = (value.ty, value.span);
+            let id = self.pass.new_local("made", ty, span);
+            self.declare(id, span);
+            let place = local_place(id, ty, span);
+            made.push(self.assign(place.clone(), take(value)));
+            *value.kind = ExprKind::Load(place);
+        }
+        self.declared.extend(rest);
+        let (ty, span) = (list.ty, list.span);
+        let whole = take(list);
+        *list = Expr {
+            kind: Box::new(ExprKind::Comma(made, whole)),
+            ty,
+            span,
+        };
+    }
+
     /// `variable = value`
     fn assign(&self, place: Place, value: Expr) -> Expr {
         let (ty, span) = (value.ty, value.span);
@@ -617,6 +717,10 @@ impl MutVisitor for Hoist<'_, '_> {
     fn visit_expr(&mut self, e: &mut Expr) {
         let program = self.pass.program;
         let whole = std::mem::take(&mut self.whole);
+        if let Some((to, value)) = moved_temporary_mut(e) {
+            self.visit_expr(value);
+            return self.visit_expr(to);
+        }
         let arms = match &*e.kind {
             ExprKind::Cond(..) | ExprKind::Call(Callee::Virtual(..), _) => scope_of(program, e),
             _ => Scope::Statement,
@@ -684,6 +788,7 @@ impl MutVisitor for Hoist<'_, '_> {
             ExprKind::Closure { .. } => {
                 own_statements(self.pass, e);
             }
+            ExprKind::Array(_) | ExprKind::Aggregate(_) => self.list(e),
             ExprKind::AddrOf(p) if matches!(&*p.kind, PlaceKind::Temp(_)) => {
                 self.visit_place(p);
                 // `&*p` is `p`.

@@ -125,6 +125,30 @@ impl Refuse<'_> {
         }
     }
 
+    /// Whether a value is the address of the object or of a part of it.
+    fn is_own(&self, e: &Expr) -> bool {
+        match &*e.kind {
+            ExprKind::Convert(Conv::ToBase | Conv::ToDerived | Conv::Pointer, e) => self.is_own(e),
+            ExprKind::Load(_) => self.own.is_own(e),
+            _ => false,
+        }
+    }
+
+    /// Whether a method of the library puts its arguments into a container.
+    fn stores(&self, b: BoundId) -> bool {
+        const NAMES: &[&str] = &[
+            "push_back",
+            "push_front",
+            "emplace_back",
+            "emplace_front",
+            "push",
+            "insert",
+            "emplace",
+        ];
+        let bound = self.own.program.bound.get(b.0 as usize);
+        bound.is_some_and(|b| b.form == BoundForm::Method && NAMES.contains(&&*b.name))
+    }
+
     fn keeps(&self, e: &Expr) -> bool {
         match &*e.kind {
             ExprKind::Assign(place, value) => {
@@ -139,6 +163,9 @@ impl Refuse<'_> {
                     .is_some_and(|b| b.rust.ends_with("::construct_at"));
                 if constructs {
                     return args.get(1).is_some_and(|v| self.own.holds(v));
+                }
+                if self.stores(*b) {
+                    return args.iter().skip(1).any(|a| self.is_own(a));
                 }
                 let assigns =
                     self.own.program.bound.get(b.0 as usize).map(|b| &*b.name) == Some("operator=");
@@ -181,9 +208,7 @@ impl MutVisitor for Refuse<'_> {
             {
                 self.passed.push(e.span);
             }
-            let own = |a: &&Expr| {
-                matches!(&*a.kind, ExprKind::Load(_)) && self.own.is_own(a) || self.own.wraps(a)
-            };
+            let own = |a: &&Expr| self.is_own(a) || self.own.wraps(a);
             let passed: Vec<Span> = self
                 .arguments(callee, args)
                 .iter()

@@ -36,6 +36,12 @@ impl<'a> Func<'a, '_> {
         let Some(this) = self.f.params.first() else {
             return Ok(());
         };
+        if !self.p.record(r).second_tables.is_empty() {
+            return refuse(
+                self.f.span,
+                "a class with several bases with virtual functions",
+            );
+        }
         let name = format!("__cu2rs_vtable_{}", r.0);
         if self.m.tables.insert(r.0) {
             let list: Vec<String> = self

@@ -59,6 +59,7 @@ impl<'a> Sema<'a> {
             copy_ctor: None,
             operations: Default::default(),
             vtable: Vec::new(),
+            second_tables: Vec::new(),
             bound: None,
             complete: false,
             span,
@@ -415,8 +416,11 @@ impl<'a> Sema<'a> {
                 self.unsupported(4050, b.ty.loc, "a virtual base class");
                 self.class_mut(r).refused = true;
             }
-            if i > 0 && !self.prog.record(base).vtable.is_empty() {
-                self.unsupported(4050, b.ty.loc, "a second base class with virtual functions");
+            if i > 0
+                && !self.prog.record(base).vtable.is_empty()
+                && let Some(why) = self.cannot_share(r, base)
+            {
+                self.unsupported(4050, b.ty.loc, why);
                 self.class_mut(r).refused = true;
             }
             if self.class(base).refused {
@@ -444,7 +448,7 @@ impl<'a> Sema<'a> {
             });
             self.class_mut(r).bases.push((base, at));
         }
-        if let Some((base, _)) = self.class(r).bases.first().copied() {
+        if let Some((base, _)) = self.primary_base(r) {
             self.class_mut(r).virtuals = self.class(base).virtuals.clone();
         }
     }

@@ -748,6 +748,7 @@ mod tests {
             copy_ctor: None,
             operations: Default::default(),
             vtable: vec![],
+            second_tables: vec![],
             bound: None,
             complete: true,
             span: Span::NONE,

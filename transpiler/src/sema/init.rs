@@ -679,7 +679,7 @@ impl<'a> Sema<'a> {
         })
     }
 
-    /// What a pair becomes when it is moved: its members are.
+    /// What a pair (or another class with parts) becomes when it is moved: its members are.
     fn moved_pair(&mut self, r: RecordId, p: &Place, loc: Loc) -> Option<Expr> {
         let scope = self.class(r).scope;
         let found = self.lookup_here(scope, "__cu2rs_moved", false);
@@ -694,6 +694,29 @@ impl<'a> Sema<'a> {
             loc,
         );
         Some(self.rvalue(v, loc))
+    }
+
+    /// Whether it is a queue whose order is left otherwise when it was moved from.
+    fn is_moved_with_order(&mut self, r: RecordId) -> bool {
+        let order = match &self.prog.record(r).bound {
+            Some(b) if &*b.path == "cudart_rs::cpp::adaptors::PriorityQueue" => b.args.last(),
+            _ => return false,
+        };
+        let order = match order {
+            Some(crate::hir::BoundArg::Type(t)) => self.record_of(*t),
+            _ => None,
+        };
+        order.is_some_and(|o| self.leaves_another(o))
+    }
+
+    /// What is in a string or container, which is empty afterwards. The order of a queue moves with the elements.
+    pub(super) fn emptied(&mut self, r: RecordId, p: Place, loc: Loc) -> Expr {
+        if self.is_moved_with_order(r)
+            && let Some(v) = self.moved_pair(r, &p, loc)
+        {
+            return v;
+        }
+        self.taken(p, loc)
     }
 
     /// What is in an object, which is empty afterwards.
@@ -717,7 +740,7 @@ impl<'a> Sema<'a> {
         }
         let ty = self.record_type(r);
         if cat == Cat::X && !p.ty.is_const && self.is_emptied(r) {
-            return self.taken(p, loc);
+            return self.emptied(r, p, loc);
         }
         if cat == Cat::X
             && !p.ty.is_const

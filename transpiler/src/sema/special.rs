@@ -12,12 +12,12 @@ use crate::hir::{
 use crate::syntax::ast::{FunctionBody, Loc};
 
 /// The hidden virtual function that `dynamic_cast` asks.
-pub(super) const IS_A: &str = "is_a";
+pub(super) const IS_A: &str = "as_a";
 
 /// The hidden virtual function that `typeid` asks.
 pub(super) const TYPE_OF: &str = "type_of";
 
-/// FNV-1a of a class's name: its number in `is_a`, the same in every unit.
+/// FNV-1a of a class's name: its number in `as_a`, the same in every unit.
 fn class_number(name: &str) -> i128 {
     let mut h: u64 = 0xcbf2_9ce4_8422_2325;
     for b in name.bytes() {
@@ -52,20 +52,28 @@ impl<'a> Sema<'a> {
         f
     }
 
-    /// All classes that an object of a class is.
-    fn ancestry(&self, r: RecordId, out: &mut Vec<i128>) {
-        let t = self.prog.types.find(&Ty::Record(r));
-        let name = match t {
-            Some(t) => self.show_id(t),
-            None => self.prog.record(r).name.to_string(),
-        };
-        out.push(class_number(&name));
-        for (b, _) in &self.class(r).bases {
-            self.ancestry(*b, out);
+    /// The classes that an object of a class is, and the ways to them; one that it is twice is none.
+    fn ancestry(&self, r: RecordId) -> Vec<(RecordId, i128)> {
+        fn all(s: &Sema<'_>, r: RecordId, out: &mut Vec<RecordId>) {
+            out.push(r);
+            for (b, _) in &s.class(r).bases {
+                all(s, *b, out);
+            }
         }
+        let mut classes = Vec::new();
+        all(self, r, &mut classes);
+        let once = |c: &&RecordId| classes.iter().filter(|o| o == c).count() == 1;
+        let number = |c: &RecordId| {
+            let name = match self.prog.types.find(&Ty::Record(*c)) {
+                Some(t) => self.show_id(t),
+                None => self.prog.record(*c).name.to_string(),
+            };
+            (*c, class_number(&name))
+        };
+        classes.iter().filter(once).map(number).collect()
     }
 
-    /// `bool is_a(long number)`: whether the object is of the class with this number or derived from it.
+    /// `void *as_a(long number)`: the part of the object that is the class with this number, if it is one.
     pub(super) fn is_a_function(&mut self, r: RecordId, slot: u32) -> FnId {
         let at = self.class(r).loc;
         self.record_type(r);
@@ -77,30 +85,48 @@ impl<'a> Sema<'a> {
             loc: at,
             pack: None,
         };
-        let bool_ty = QTy::plain(self.t.bool);
-        let f = self.synthesise(r, IS_A, MemberKind::Method, vec![param], bool_ty, at);
+        let void_ptr = QTy::plain(self.t.void_ptr);
+        let f = self.synthesise(r, IS_A, MemberKind::Method, vec![param], void_ptr, at);
         self.func_mut(f).slot = Some(slot);
         self.func_mut(f).is_const = true;
-        let mut numbers = Vec::new();
-        self.ancestry(r, &mut numbers);
+        let classes = self.ancestry(r);
         self.with_body(f, |s, out| {
-            let mut test: Option<Expr> = None;
-            for n in numbers {
+            for (class, n) in classes {
                 let p = s.variable(PlaceKind::Local(hir::LocalId(1)), long, at);
                 let v = s.load(p, Cat::L, at);
                 let n = s.int_value(n, s.t.long, hir::Spelling::None, at);
-                let eq = s.mk(ExprKind::Binary(hir::BinOp::Eq, v, n), s.t.bool, at);
-                test = Some(match test {
-                    Some(t) => s.mk(ExprKind::Or(t, eq), s.t.bool, at),
-                    None => eq,
-                });
-            }
-            if let Some(t) = test {
+                let cond = s.mk(ExprKind::Binary(hir::BinOp::Eq, v, n), s.t.bool, at);
+                let Some(this) = s.this_value(at) else {
+                    continue;
+                };
+                let part = {
+                    let t = QTy::plain(s.record_type(class)).with_const();
+                    s.pointer_to(t)
+                };
+                let part = s.convert_to(this, part, at);
+                let part = s.mk(ExprKind::Convert(hir::Conv::Pointer, part), void_ptr.id, at);
+                let span = s.span(at);
+                let then = Block {
+                    stmts: vec![Stmt {
+                        kind: StmtKind::Return(Some(part)),
+                        span,
+                    }],
+                    span: None,
+                };
                 out.push(Stmt {
-                    span: t.span,
-                    kind: StmtKind::Return(Some(t)),
+                    kind: StmtKind::If {
+                        cond,
+                        then,
+                        otherwise: None,
+                    },
+                    span,
                 });
             }
+            let null = s.mk(ExprKind::Null, void_ptr.id, at);
+            out.push(Stmt {
+                span: null.span,
+                kind: StmtKind::Return(Some(null)),
+            });
         });
         f
     }
@@ -320,7 +346,7 @@ impl<'a> Sema<'a> {
         Some(self.result(v, loc))
     }
 
-    /// `dynamic_cast<D*>(p)` down the hierarchy.
+    /// `dynamic_cast<D*>(p)`: up the hierarchy a conversion, else the object is asked for its part of that class.
     pub(super) fn dynamic_cast(&mut self, to: QTy, p: Expr, loc: Loc) -> Ex<'a> {
         let (Some(target), Some(source)) = (
             self.prog.types.pointee(to.id),
@@ -348,12 +374,8 @@ impl<'a> Sema<'a> {
             .virtuals
             .iter()
             .position(|f| self.func(*f).name.as_ref() == IS_A);
-        let (Some(slot), true) = (slot, self.base_path(d, b).is_some()) else {
-            self.unsupported(
-                4015,
-                loc,
-                "`dynamic_cast` to a class that does not derive from the pointer's",
-            );
+        let Some(slot) = slot else {
+            self.unsupported(4015, loc, "`dynamic_cast` of this class's objects");
             return Ex::Err;
         };
         if self.cx.is_empty() {
@@ -370,15 +392,14 @@ impl<'a> Sema<'a> {
             self.conversion(p.clone(), t, loc)
         };
         let some = self.not_null(&p, loc);
-        let is = self.mk(
+        let part = self.mk(
             ExprKind::Call(hir::Callee::Virtual(b, slot as u32), vec![this, number]),
-            self.t.bool,
+            self.t.void_ptr,
             loc,
         );
-        let cond = self.mk(ExprKind::And(some, is), self.t.bool, loc);
-        let down = self.mk(ExprKind::Convert(hir::Conv::ToDerived, p), to.id, loc);
+        let part = self.mk(ExprKind::Convert(hir::Conv::Pointer, part), to.id, loc);
         let null = self.mk(ExprKind::Null, to.id, loc);
-        let v = self.mk(ExprKind::Cond(cond, down, null), to.id, loc);
+        let v = self.mk(ExprKind::Cond(some, part, null), to.id, loc);
         if stmts.is_empty() {
             return Ex::Val(v);
         }

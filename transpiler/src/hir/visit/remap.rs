@@ -152,8 +152,12 @@ pub fn remap_record(m: &mut impl Remap, r: &mut Record) {
         .chain(&mut r.operations.equal)
         .chain(&mut r.operations.default)
         .chain(&mut r.vtable)
+        .chain(r.second_tables.iter_mut().flat_map(|t| &mut t.functions))
     {
         *f = m.func(*f);
+    }
+    for t in &mut r.second_tables {
+        t.base = m.record(t.base);
     }
     for arg in r.bound.iter_mut().flat_map(|b| &mut b.args) {
         match arg {

@@ -1,6 +1,21 @@
-//! Virtual functions: which function overrides which, and the table of a class.
+//! Virtual functions: which function overrides which, and the tables of a class.
+//!
+//! A class shares the table of its first polymorphic base (its primary base), which lies at the beginning of its objects; what it adds comes behind. Each
+//! other polymorphic part of its objects ([`hir::SecondTable`]) has a table of its own, of the part's class, whose entries call the functions that
+//! override the part's with `this` moved to the object of their class. So a virtual call needs no more than the slot of the class by which it is
+//! written, and constructors and destructors set all tables. What `delete`, `typeid` and `dynamic_cast` call are slots as well. Refused are classes
+//! that have one polymorphic class twice, virtual bases, a primary base behind one with members (it would have to be laid out first),
+//! and results that would have to be moved in the shared table.
 
 use super::*;
+use crate::hir::{FuncId, SecondTable};
+
+/// A polymorphic part of a class's objects that does not share its table: the fields that lead to it, its class, and the classes between.
+struct Part {
+    path: Vec<u32>,
+    base: RecordId,
+    between: Vec<RecordId>,
+}
 
 impl<'a> Sema<'a> {
     pub(super) fn note_virtual(&mut self, r: RecordId, f: FnId, fd: &'a FunctionDecl, name: &str) {
@@ -16,10 +31,18 @@ impl<'a> Sema<'a> {
         });
         match slot {
             Some(i) => {
+                let overridden = self.class(r).virtuals[i];
+                if !is_dtor && self.result_moves(f, overridden) {
+                    self.unsupported(
+                        4050,
+                        self.func(f).loc,
+                        "an overriding function that returns a class whose part for the overridden one does not lie at its beginning",
+                    );
+                }
                 self.class_mut(r).virtuals[i] = f;
                 self.func_mut(f).slot = Some(i as u32);
             }
-            None if fd.specs.is_virtual => {
+            None if fd.specs.is_virtual || self.overrides_elsewhere(r, f, is_dtor) => {
                 let n = self.class(r).virtuals.len() as u32;
                 self.class_mut(r).virtuals.push(f);
                 self.func_mut(f).slot = Some(n);
@@ -31,11 +54,191 @@ impl<'a> Sema<'a> {
         }
     }
 
+    /// The first base with virtual functions, and its field.
+    pub(super) fn primary_base(&self, r: RecordId) -> Option<(RecordId, u32)> {
+        let bases = &self.class(r).bases;
+        let polymorphic = |b: &&(RecordId, u32)| !self.class(b.0).virtuals.is_empty();
+        bases.iter().find(polymorphic).copied()
+    }
+
+    /// The polymorphic classes of an object's parts, itself included.
+    fn polymorphic_parts(&self, r: RecordId, out: &mut Vec<RecordId>) {
+        if !self.class(r).virtuals.is_empty() {
+            out.push(r);
+        }
+        for (b, _) in &self.class(r).bases {
+            self.polymorphic_parts(*b, out);
+        }
+    }
+
+    /// Why a polymorphic base cannot stand behind those that a class has already.
+    pub(super) fn cannot_share(&self, r: RecordId, base: RecordId) -> Option<&'static str> {
+        let (mut ours, mut theirs) = (Vec::new(), Vec::new());
+        for (b, _) in &self.class(r).bases {
+            self.polymorphic_parts(*b, &mut ours);
+        }
+        self.polymorphic_parts(base, &mut theirs);
+        if ours.iter().any(|o| theirs.contains(o)) {
+            return Some("a class with virtual functions that is a base twice");
+        }
+        let fields = &self.prog.record(r).fields;
+        let members = |f: &Field| f.is_base && !layout::is_empty(f.ty.id, &self.prog);
+        if ours.is_empty() && fields.iter().any(members) {
+            return Some("a base class with virtual functions behind one with members");
+        }
+        None
+    }
+
+    /// Whether two functions have the name and parameters by which one overrides the other.
+    fn matches(&self, f: FnId, base: FnId) -> bool {
+        let (a, b) = (self.func(f), self.func(base));
+        if b.member == MemberKind::Dtor || a.member == MemberKind::Dtor {
+            return a.member == b.member;
+        }
+        a.name == b.name
+            && a.is_const == b.is_const
+            && self.sig_of(f).params == self.sig_of(base).params
+    }
+
+    /// Whether a function overrides one of a base whose table the class does not share.
+    fn overrides_elsewhere(&self, r: RecordId, f: FnId, is_dtor: bool) -> bool {
+        self.class(r).bases.iter().any(|(b, _)| {
+            let own = self.class(*b).virtuals.iter();
+            own.copied().any(|v| match is_dtor {
+                true => self.func(v).member == MemberKind::Dtor,
+                false => self.matches(f, v),
+            }) || self.overrides_elsewhere(*b, f, is_dtor)
+        })
+    }
+
+    /// Whether what an overriding function returns (a pointer or reference to a class) is another address than its part that the overridden one returns.
+    fn result_moves(&self, f: FnId, overridden: FnId) -> bool {
+        let class = |f: FnId| match *self.ty(self.func(f).ret.id) {
+            Ty::Pointer(t) | Ty::Ref(t, _) => self.record_of(t.id),
+            _ => None,
+        };
+        let (Some(mut from), Some(to)) = (class(f), class(overridden)) else {
+            return false;
+        };
+        let Some(path) = self.base_path(from, to) else {
+            return false;
+        };
+        for field in path {
+            let bases = &self.class(from).bases;
+            let first = match self.primary_base(from) {
+                Some((_, first)) => first == field,
+                None => field == 0,
+            };
+            let Some((b, _)) = bases.iter().find(|(_, at)| *at == field) else {
+                return true;
+            };
+            if !first {
+                return true;
+            }
+            from = *b;
+        }
+        false
+    }
+
+    /// The parts of a class's objects that have tables of their own.
+    fn second_parts(&self, r: RecordId, to: &Part, out: &mut Vec<Part>) {
+        let primary = self.primary_base(r);
+        for (b, field) in &self.class(r).bases {
+            if self.class(*b).virtuals.is_empty() {
+                continue;
+            }
+            let mut path = to.path.clone();
+            path.push(*field);
+            let mut between = to.between.clone();
+            between.push(*b);
+            let part = Part {
+                path,
+                base: *b,
+                between,
+            };
+            self.second_parts(*b, &part, out);
+            if primary != Some((*b, *field)) {
+                out.push(part);
+            }
+        }
+    }
+
+    /// A class whose second base has a virtual destructor has one itself.
+    fn inherit_destructor(&mut self, r: RecordId) {
+        let is_dtor = |s: &Self, f: &FnId| s.func(*f).member == MemberKind::Dtor;
+        if self.class(r).virtuals.iter().any(|f| is_dtor(self, f)) {
+            return;
+        }
+        let mut parts = Vec::new();
+        self.polymorphic_parts(r, &mut parts);
+        let theirs = parts
+            .iter()
+            .find_map(|p| self.class(*p).virtuals.iter().find(|f| is_dtor(self, f)));
+        if let Some(f) = theirs.copied() {
+            self.class_mut(r).virtuals.push(f);
+        }
+    }
+
+    /// Fixes the tables of the parts that do not share the class's.
+    fn second_tables(&mut self, r: RecordId) {
+        let start = Part {
+            path: Vec::new(),
+            base: r,
+            between: vec![r],
+        };
+        let mut parts = Vec::new();
+        self.second_parts(r, &start, &mut parts);
+        let mut tables = Vec::new();
+        for part in parts {
+            let mut functions: Vec<FuncId> = Vec::new();
+            let mut pure = false;
+            for (slot, of_base) in self.class(part.base).virtuals.clone().iter().enumerate() {
+                // The last class on the way that overrides it.
+                let found = part.between.iter().find_map(|class| {
+                    let own = &self.class(*class).virtuals;
+                    let at = own.iter().position(|f| {
+                        let declared = self.func(*f).class;
+                        let theirs = self.func(*of_base).class;
+                        let hidden = [crate::sema::special::IS_A, crate::sema::special::TYPE_OF];
+                        let special = self.func(*of_base).member == MemberKind::Dtor
+                            || hidden.contains(&&*self.func(*of_base).name);
+                        let derived = match (declared, theirs) {
+                            (Some(d), Some(t)) => self.base_path(d, t).is_some(),
+                            _ => false,
+                        };
+                        (derived || special) && self.matches(*f, *of_base)
+                    })?;
+                    let is_pure = matches!(
+                        self.func(own[at]).decl.map(|d| &d.body),
+                        Some(FunctionBody::Pure)
+                    );
+                    let h = self.prog.record(*class).vtable.get(at).copied()?;
+                    Some((h, is_pure))
+                });
+                match found {
+                    Some((f, is_pure)) => {
+                        functions.push(f);
+                        pure |= is_pure;
+                    }
+                    None => functions.extend(self.prog.record(part.base).vtable.get(slot)),
+                }
+            }
+            self.class_mut(r).pure |= pure;
+            tables.push(SecondTable {
+                path: part.path,
+                base: part.base,
+                functions,
+            });
+        }
+        self.prog.records[r.0 as usize].second_tables = tables;
+    }
+
     /// Fixes the table of virtual functions and its pointer.
     pub(super) fn virtual_table(&mut self, r: RecordId) {
         if self.class(r).virtuals.is_empty() {
             return;
         }
+        self.inherit_destructor(r);
         if self.rtti.cast
             && !self
                 .class(r)
@@ -73,11 +276,7 @@ impl<'a> Sema<'a> {
             }
         }
         let virtuals = self.class(r).virtuals.clone();
-        let inherited = self
-            .class(r)
-            .bases
-            .first()
-            .is_some_and(|(b, _)| !self.class(*b).virtuals.is_empty());
+        let inherited = self.primary_base(r).is_some();
         self.class_mut(r).pure = virtuals.iter().any(|f| {
             matches!(
                 self.func(*f).decl.map(|d| &d.body),
@@ -158,5 +357,6 @@ impl<'a> Sema<'a> {
             self.want_body(f);
         }
         self.prog.records[r.0 as usize].vtable = table;
+        self.second_tables(r);
     }
 }

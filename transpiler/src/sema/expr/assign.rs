@@ -2,7 +2,11 @@
 
 use super::binary::{hir_op, text};
 use super::{Cat, Ex, FnSet, Want};
-use crate::hir::{BinOp, Callee, Expr, ExprKind, Place, PlaceKind, QTy, RecordId, Ty};
+use crate::hir::visit::Visitor;
+use crate::hir::{
+    BinOp, Block, Callee, Expr, ExprKind, Place, PlaceKind, Program, QTy, RecordId, Stmt, StmtKind,
+    Ty,
+};
 use crate::sema::Sema;
 use crate::syntax::ast::{self, Loc};
 
@@ -290,7 +294,7 @@ impl<'a> Sema<'a> {
             && self.is_emptied(r);
         let source = if moved {
             let span = source.span;
-            let v = self.taken(source, loc);
+            let v = self.emptied(r, source, loc);
             self.mk_place(crate::hir::PlaceKind::Temp(v), ty, span)
         } else {
             source
@@ -306,7 +310,11 @@ impl<'a> Sema<'a> {
                 loc,
             );
             if !same_again(&place) {
-                return Ex::Val(call);
+                // The end of a variable's value ends its temporaries, which may be seen.
+                if makes_own(&self.prog, &call) {
+                    return Ex::Val(call);
+                }
+                return self.assigned_at_once(call, loc);
             }
             // Its value is the object; [`Sema::effect`] takes the call alone.
             let both = self.mk(ExprKind::Comma(vec![call], a), to, loc);
@@ -326,6 +334,70 @@ impl<'a> Sema<'a> {
 }
 
 impl<'a> Sema<'a> {
+    /// An assignment to a library's object that may be named once only, whose value is the object: its value and its address go to variables, in that order.
+    /// [`assignment_alone`] takes it back where nobody asks for the value.
+    fn assigned_at_once(&mut self, call: Expr, loc: Loc) -> Ex<'a> {
+        let ExprKind::Call(callee, args) = *call.kind else {
+            return Ex::Err;
+        };
+        let mut stmts = Vec::new();
+        let span = self.span(loc);
+        let mut names = Vec::new();
+        for (name, a) in ["from", "object"].into_iter().zip(args.into_iter().rev()) {
+            // What is in a temporary moves, from a variable as well.
+            let (ty, init, value) = match *a.kind {
+                ExprKind::AddrOf(p) => match *p.kind {
+                    PlaceKind::Temp(v) => (p.ty, v, true),
+                    kind => {
+                        let p = Place {
+                            kind: Box::new(kind),
+                            ..p
+                        };
+                        let kind = Box::new(ExprKind::AddrOf(p));
+                        (QTy::plain(a.ty), Expr { kind, ..a }, false)
+                    }
+                },
+                kind => {
+                    let kind = Box::new(kind);
+                    (QTy::plain(a.ty), Expr { kind, ..a }, false)
+                }
+            };
+            let local = self.made_local(name, ty, loc);
+            stmts.push(Stmt {
+                kind: StmtKind::Let {
+                    local,
+                    init: Some(init),
+                },
+                span,
+            });
+            let place = self.mk_place(PlaceKind::Local(local), ty, span);
+            names.push(match value {
+                true => {
+                    let moved = self.taken(place, loc);
+                    let temporary = self.mk_place(PlaceKind::Temp(moved), ty, span);
+                    self.addr_of(temporary, a.ty, loc)
+                }
+                false => self.mk(ExprKind::Load(place), ty.id, loc),
+            });
+        }
+        names.reverse();
+        let Some(object) = names.first().cloned() else {
+            return Ex::Err;
+        };
+        let call = self.mk(ExprKind::Call(callee, names), call.ty, loc);
+        stmts.push(Stmt {
+            kind: StmtKind::Expr(call),
+            span,
+        });
+        let block = Block {
+            stmts,
+            span: Some(span),
+        };
+        let ty = object.ty;
+        let all = self.mk(ExprKind::StmtExpr(block, object), ty, loc);
+        self.result(all, loc)
+    }
+
     /// The place that an assignment (`a = b`, `a += b`, `++a`) is the name of, if naming it twice is harmless.
     fn assigned_place<'e>(&self, e: &'e Expr) -> Option<&'e Place> {
         let (ExprKind::Assign(place, _)
@@ -360,6 +432,75 @@ impl<'a> Sema<'a> {
             _ => false,
         }
     }
+}
+
+/// Whether temporary objects of the program's classes stand in an expression.
+fn makes_own(program: &Program, e: &Expr) -> bool {
+    struct Own<'p>(&'p Program, bool);
+    impl Visitor for Own<'_> {
+        fn visit_place(&mut self, p: &Place) {
+            if let PlaceKind::Temp(v) = &*p.kind
+                && let Ty::Record(r) = self.0.types.get(v.ty)
+            {
+                let r = self.0.record(*r);
+                self.1 |= r.bound.is_none() && !r.trivially_copyable;
+            }
+            crate::hir::visit::walk_place(self, p);
+        }
+    }
+    let mut own = Own(program, false);
+    own.visit_expr(e);
+    own.1
+}
+
+/// The call alone of an assignment of [`Sema::assigned_at_once`].
+pub(super) fn assignment_alone(e: &Expr) -> Option<Expr> {
+    let ExprKind::StmtExpr(block, object) = &*e.kind else {
+        return None;
+    };
+    let [from, to, last] = &block.stmts[..] else {
+        return None;
+    };
+    let (
+        StmtKind::Let {
+            init: Some(from), ..
+        },
+        StmtKind::Let {
+            local,
+            init: Some(to),
+        },
+        StmtKind::Expr(call),
+    ) = (&from.kind, &to.kind, &last.kind)
+    else {
+        return None;
+    };
+    let ExprKind::Load(named) = &*object.kind else {
+        return None;
+    };
+    let ExprKind::Call(Callee::Method("assign"), args) = &*call.kind else {
+        return None;
+    };
+    if !matches!(&*named.kind, PlaceKind::Local(l) if l == local) {
+        return None;
+    }
+    let [_, source] = &args[..] else {
+        return None;
+    };
+    let from = match &*source.kind {
+        ExprKind::AddrOf(p) => Expr {
+            kind: Box::new(ExprKind::AddrOf(Place {
+                kind: Box::new(PlaceKind::Temp(from.clone())),
+                ..p.clone()
+            })),
+            ..source.clone()
+        },
+        _ => from.clone(),
+    };
+    let args = vec![to.clone(), from];
+    Some(Expr {
+        kind: Box::new(ExprKind::Call(Callee::Method("assign"), args)),
+        ..call.clone()
+    })
 }
 
 /// Whether naming a place twice names the same object, and does nothing.

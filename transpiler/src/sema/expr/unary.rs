@@ -522,6 +522,12 @@ impl<'a> Sema<'a> {
         {
             return Some(one.clone());
         }
+        if let Ex::Place(p, _) = &e
+            && let crate::hir::PlaceKind::Deref(e) = &*p.kind
+            && let Some(call) = super::assign::assignment_alone(e)
+        {
+            return Some(call);
+        }
         match e {
             Ex::Val(v) => Some(v),
             Ex::Place(p, cat) => match *p.kind {

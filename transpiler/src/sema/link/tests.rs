@@ -138,6 +138,7 @@ impl Unit {
             copy_ctor: None,
             operations: Default::default(),
             vtable: vec![],
+            second_tables: vec![],
             bound: None,
             complete: !fields.is_empty(),
             span,
