@@ -7,6 +7,8 @@
 mod checks;
 #[path = "nvcc/host_libraries.rs"]
 mod host_libraries;
+#[path = "nvcc/meeting.rs"]
+mod meeting;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
