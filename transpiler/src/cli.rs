@@ -24,7 +24,7 @@ use cu2rs::project::loader::DiskLoader;
 use cu2rs::project::pipeline::{self, Dump, Translation};
 use cu2rs::project::progress::Progress;
 use cu2rs::project::write::OutFile;
-use cu2rs::project::{self, Language, Lockstep, Options, run, write};
+use cu2rs::project::{self, Language, Lockstep, Options, installed, run, write};
 use cu2rs::source::{SourceMap, Span};
 use std::ffi::OsString;
 use std::io::{IsTerminal, Write};
@@ -322,7 +322,7 @@ struct SourceArgs {
     /// case, and a note tells which files and why), always Rust, or the host's compiler for all C++ files
     #[arg(long, value_enum, value_name = "WHO", default_value = "auto")]
     host: Host,
-    /// Link with this library, where the host's compiler takes host code
+    /// Link with this library
     #[arg(short = 'l', value_name = "NAME")]
     libraries: Vec<String>,
     /// Look for libraries in this folder
@@ -554,6 +554,12 @@ fn all_options(s: &SourceArgs, flags: &[String]) -> Result<Options, String> {
     o.defines.extend(own.defines);
     o.undefines.extend(own.undefines);
     o.includes.extend(own.includes);
+    o.libraries
+        .extend(more.inputs.iter().filter_map(|i| match i {
+            cu2rs::nvcc::args::Input::Library(name) => Some(name.clone()),
+            _ => None,
+        }));
+    o.library_dirs.extend(more.library_dirs.clone());
     o.arch = own.arch.or(o.arch);
     Ok(o)
 }
@@ -569,6 +575,9 @@ fn options(s: &SourceArgs) -> Options {
         }),
         include_dirs: s.include_dirs.clone(),
         system_dirs: Vec::new(),
+        installed: true,
+        libraries: s.libraries.clone(),
+        library_dirs: s.library_dirs.clone(),
         only_device: false,
         default_device: false,
         split: None,
@@ -700,14 +709,14 @@ fn translation(
         let printer = Printer::new(s);
         if let Some(halves) = halves::gather(s, flags, options, &printer, progress)? {
             let made = halves.emit(&options.crate_name(), host, &printer, progress);
-            return made.map(|t| (t, true)).map_err(|e| {
+            return made.map(|t| (installed::searching(t), true)).map_err(|e| {
                 printer.say(&format!("error: {e}"));
                 FAILED
             });
         }
     }
     let t = first.unwrap_or_else(|| pipeline::translate(options, &DiskLoader, progress));
-    Ok((t, false))
+    Ok((installed::searching(t), false))
 }
 
 fn translate(s: &SourceArgs, out: &OutputArgs) -> i32 {

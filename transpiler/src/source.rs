@@ -61,6 +61,15 @@ pub enum Origin {
     Header,
     /// Text made by the tool (predefined macros, `-D` options).
     Builtin,
+    /// A header of a C library that is installed here: what the program uses of it is bound to the library by C's calling convention.
+    Installed,
+}
+
+impl Origin {
+    /// Our own text: a header that is in the tool, or what the tool wrote.
+    pub fn is_ours(self) -> bool {
+        matches!(self, Origin::Header | Origin::Builtin)
+    }
 }
 
 /// One file: its name as the user knows it and its bytes, unchanged.
@@ -210,5 +219,9 @@ pub trait FileLoader {
     /// The names of all our own headers, for "did you mean" in messages. May be empty.
     fn header_names(&self) -> Vec<String> {
         Vec::new()
+    }
+    /// Whether an installed header, by its full path, is C and may be read as such, where these directories are searched for what it includes (`-I`) and these macros are defined.
+    fn is_c(&self, _path: &Path, _dirs: &[PathBuf], _defines: &[String]) -> bool {
+        false
     }
 }

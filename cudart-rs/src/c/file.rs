@@ -43,6 +43,8 @@ pub struct Stream {
     pub(super) error: bool,
     /// The process id of `popen`'s command.
     pub(super) child: Option<std::process::Child>,
+    /// The stream of the system's C library over the same file, as a number; 0 if no C library was given this one.
+    in_c: usize,
 }
 
 impl FILE {
@@ -68,6 +70,7 @@ impl FILE {
                 eof: false,
                 error: false,
                 child: None,
+                in_c: 0,
             }),
         }
     }
@@ -261,6 +264,38 @@ impl Stream {
         }
     }
 
+    /// The stream of the system's C library over the same file. From here on neither side keeps bytes of its own, so that both may use the file by turns.
+    /// Null, with `errno`, if there can be none.
+    pub fn for_c(&mut self) -> *mut libc::FILE {
+        self.flush();
+        let unread = self.input.len() - self.position;
+        // SAFETY: lseek takes any arguments.
+        if unread > 0 && unsafe { libc::lseek(self.fd, 0, libc::SEEK_CUR) } < 0 {
+            super::errno::set(libc::ESPIPE);
+            return std::ptr::null_mut();
+        }
+        self.leave_reading();
+        self.buffering = Buffering::None;
+        if self.in_c == 0 {
+            let mode = match (self.readable, self.writable, self.append) {
+                (true, true, false) => c"r+",
+                (true, true, true) => c"a+",
+                (true, false, _) => c"r",
+                (false, _, true) => c"a",
+                (false, _, false) => c"w",
+            };
+            // SAFETY: a descriptor and texts that end with 0; the stream has no buffer.
+            self.in_c = unsafe {
+                let file = libc::fdopen(libc::dup(self.fd), mode.as_ptr());
+                if !file.is_null() {
+                    libc::setvbuf(file, std::ptr::null_mut(), libc::_IONBF, 0);
+                }
+                file as usize
+            };
+        }
+        self.in_c as *mut libc::FILE
+    }
+
     /// Gives unread input back to the descriptor before output follows.
     fn leave_reading(&mut self) {
         let unread = self.input.len() - self.position;
@@ -393,6 +428,11 @@ impl Stream {
     pub fn close(&mut self) -> bool {
         let good = self.flush();
         self.leave_reading();
+        let in_c = std::mem::take(&mut self.in_c) as *mut libc::FILE;
+        if !in_c.is_null() {
+            // SAFETY: `for_c` made it, over a descriptor of its own, and nobody else closes it.
+            unsafe { libc::fclose(in_c) };
+        }
         // SAFETY: closing a number that is not open is an error, no more.
         let closed = unsafe { libc::close(self.fd) } == 0;
         self.fd = -1;

@@ -3,8 +3,9 @@
 //! Memory is shared (both allocate with the system's `malloc`), streams are not: each side has buffers of its own. [`Crossing`] keeps what
 //! both print in the order in which it was printed; [`begin`] does for a foreign `main` what [`start`](crate::start) does for a translated one.
 
+use super::file::FILE;
 use crate::at_exit;
-use crate::ptr::Ptr;
+use crate::ptr::{Ptr, Void};
 
 /// A call from one side to the other: both sides' buffers are written out before and after it.
 pub struct Crossing(());
@@ -22,6 +23,26 @@ impl Drop for Crossing {
     fn drop(&mut self) {
         flush();
     }
+}
+
+/// Calls a function of the other side.
+pub fn crossing<R>(call: impl FnOnce() -> R) -> R {
+    let _output = Crossing::new();
+    call()
+}
+
+/// A stream as the system's C library has it, to be passed to functions of a C library.
+pub fn stream(file: Ptr<FILE>) -> Ptr<Void> {
+    if file.is_null() {
+        return Ptr::null();
+    }
+    let in_c = file.lock().for_c();
+    if in_c.is_null() {
+        let why = std::io::Error::last_os_error();
+        eprintln!("a stream cannot be passed to a C library: {why}");
+        std::process::abort();
+    }
+    Ptr::new(in_c.cast())
 }
 
 fn flush() {

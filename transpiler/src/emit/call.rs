@@ -78,6 +78,11 @@ impl Body<'_, '_> {
                 let ty_of_pointer = f.ty;
                 let f = self.value(f, Lit::Fixed).receiver();
                 let fixed = match self.g.signature(ty_of_pointer) {
+                    Some(sig) if self.g.is_c(sig) => {
+                        let fixed = sig.params.len();
+                        let args = self.c_args(args, fixed);
+                        return Rx::atom(quote!(#f.unwrap()(#(#args),*)));
+                    }
                     Some(sig) if sig.variadic => Some(sig.params.len()),
                     _ => None,
                 };
@@ -243,6 +248,16 @@ impl Body<'_, '_> {
         };
         let skipped = usize::from(matches!(func.role, Role::Ctor(_)));
         let fixed = func.variadic.then(|| func.params.len() - skipped);
+        if self.g.program.outside.installed.contains(&f) {
+            let all = self.c_args(args, fixed.unwrap_or(args.len()));
+            let call = Rx::call(path, &all);
+            if !self.g.opts.foreign_output {
+                return call;
+            }
+            let crossing = self.file.path("cudart_rs::c::foreign::crossing");
+            let call = call.whole();
+            return Rx::call(crossing, &[quote!(|| #call)]);
+        }
         if self.g.program.outside.imports.contains_key(&f) {
             for (a, p) in args.iter().zip(&func.params) {
                 let param = func.locals.get(p.0 as usize).map(|l| l.ty.id);
@@ -264,6 +279,28 @@ impl Body<'_, '_> {
         let call = call.whole();
         let run = self.file.path("cudart_rs::launch::as_one_thread");
         Rx::call(run, &[quote!(|#(#params),*| #call)])
+    }
+
+    /// Arguments of a function with C's calling convention; those after `fixed` are for its `...`.
+    fn c_args(&mut self, args: &[Expr], fixed: usize) -> Vec<TokenStream> {
+        let (own, rest) = args.split_at(fixed.min(args.len()));
+        let mut all = self.args(own, Lit::Free);
+        for (a, value) in own.iter().zip(&mut all) {
+            if crate::sema::link::is_stream(self.g.program, a.ty) {
+                let stream = self.file.path("cudart_rs::c::foreign::stream");
+                *value = quote!(#stream(#value));
+            }
+        }
+        for a in rest {
+            let outer = std::mem::replace(&mut self.typed_functions, true);
+            let value = match &*strip_pointer(a).kind {
+                ExprKind::Null => quote!(Ptr::<Void>::null()),
+                _ => self.value(a, Lit::Fixed).whole(),
+            };
+            self.typed_functions = outer;
+            all.push(value);
+        }
+        all
     }
 
     /// Arguments of a function of the program; those after `fixed` are for its `...`.
@@ -544,6 +581,9 @@ impl Body<'_, '_> {
                         return self.function_bits(inner).whole();
                     }
                     return self.value(inner, Lit::Fixed).method("cast", &[]).whole();
+                }
+                if let Some(f) = self.function_for_library(a) {
+                    return f;
                 }
                 // An object made of zeros says its type where a generic function takes it.
                 let lit = match &*a.kind {

@@ -137,6 +137,12 @@ impl Body<'_, '_> {
                         }
                     }
                 };
+                if self.g.is_fn_pointer(ty) {
+                    let t = self.ty(ty);
+                    let v = v.whole();
+                    let bits = quote!(unsafe { std::mem::transmute::<u64, #t>(#v) });
+                    return Rx::new(bits, Prec::Block);
+                }
                 let make = match self.in_const {
                     true => quote!(constant),
                     false => quote!(from_bits),

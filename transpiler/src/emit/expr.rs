@@ -189,7 +189,15 @@ impl Body<'_, '_> {
                     .map(|b| b.rust.clone())
                     .unwrap_or_default();
                 let path = self.file.path(&path);
-                Rx::call(quote!(Some), &[path])
+                match self
+                    .g
+                    .signature(e.ty)
+                    .filter(|sig| self.g.is_c(sig))
+                    .cloned()
+                {
+                    Some(sig) => self.librarys_for_c(&path, &sig),
+                    None => Rx::call(quote!(Some), &[path]),
+                }
             }
             ExprKind::Unary(op, a) => self.unary(*op, a, lit),
             ExprKind::Binary(op, a, b) => match self.at_edge(e) {

@@ -244,7 +244,9 @@ impl Gen<'_> {
             (_, true) => quote!(#[device]),
             (_, false) => TokenStream::new(),
         };
-        quote!(#[doc = #doc] #kind #inline pub fn #name(#(#params),*) #ret { #capture #body } #entry)
+        let convention =
+            (self.program.outside.c_functions.contains(&id)).then(|| quote!(extern "C-unwind"));
+        quote!(#[doc = #doc] #kind #inline pub #convention fn #name(#(#params),*) #ret { #capture #body } #entry)
     }
 }
 

@@ -98,6 +98,8 @@ pub struct EmitOptions {
     pub portable: bool,
     /// Kernels get their thread and coroutine forms only (to measure what the others cost).
     pub plain: bool,
+    /// By symbol, the installed C library that has what the program uses (as `-l` names it; an empty name for the C library itself).
+    pub libraries: BTreeMap<String, String>,
 }
 
 /// One file of the emitted crate.
@@ -257,14 +259,16 @@ fn module_file(g: &Gen, m: usize) -> EmittedFile {
     let head = g.head_comments(&mut file, m);
     let items = g.module_items(&mut file, m);
     let items = macros::resolve(g, &mut file, items);
-    let own = g
-        .map
-        .get(module.file)
-        .is_some_and(|f| f.origin != Origin::Program);
+    let origin = g.map.get(module.file).map(|f| f.origin);
+    let own = origin.is_some_and(Origin::is_ours);
     let doc = match own {
         true => format!(
             " What the program uses of the library header <{}>, translated from cu2rs's own.",
             source.trim_start_matches("<cu2rs>/")
+        ),
+        false if origin == Some(Origin::Installed) => format!(
+            " What the program uses of the C library's header <{}>, bound to the library.",
+            crate::emit::outside::header_name(&source)
         ),
         false if crate::split::is_tail(source.as_ref()) => {
             " The program's host code is C++: the kernels that it launches, and what it calls of CUDA's.".into()

@@ -66,6 +66,7 @@ impl Gen<'_> {
             return ts;
         };
         let mut last: Option<Item> = None;
+        let mut imported = Vec::new();
         for (span, item) in self.items(module) {
             let before = Span {
                 file: source,
@@ -78,6 +79,12 @@ impl Gen<'_> {
                 .iter()
                 .any(|n| matches!(n, Note::Lines(_)));
             let blank = super::comments::blank_before(self.map, span);
+            if let Item::Function(f) = item
+                && self.program.outside.installed.contains(&f)
+            {
+                imported.push(f);
+                continue;
+            }
             let tokens = match item {
                 Item::Const(c) => self.const_item(file, c),
                 Item::Enum(e) => self.enum_item(file, e),
@@ -121,6 +128,7 @@ impl Gen<'_> {
             ts.extend(file.note(Note::Blank));
             ts.extend(tail);
         }
+        ts.extend(self.library_functions(file, &imported));
         ts.extend(self.init_functions(file, module));
         ts
     }

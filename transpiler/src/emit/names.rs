@@ -563,7 +563,11 @@ fn module_files(program: &Program, map: &SourceMap, used: &LibraryUse) -> Vec<Fi
     let records = program.records.iter().zip(&used.records);
     let records = records.filter(|(r, used)| **used && r.bound.is_none());
     let functions = program.functions.iter().zip(&used.functions);
-    let functions = functions.filter(|(f, used)| **used && f.body.is_some());
+    let functions = functions.enumerate().filter(|(i, (f, used))| {
+        let imported = program.outside.imports.contains_key(&FuncId(*i as u32));
+        **used && (f.body.is_some() || imported)
+    });
+    let functions = functions.map(|(_, f)| f);
     let globals = program.globals.iter().zip(&used.globals);
     let enums = program.enums.iter().zip(&used.enums);
     let enums = enums.filter(|(e, used)| **used && e.bound.is_none());

@@ -1,19 +1,46 @@
 //! Functions and variables that the program shares with objects of other compilers, over the C ABI.
 //!
 //! An imported function is a safe Rust function round an `extern "C"` declaration, so that its callers need not know; an exported one gets a second
-//! function with C's calling convention and the symbol's name beside it. What crosses was decided by `sema::link`.
+//! function with C's calling convention and the symbol's name beside it. Functions of C libraries that are installed are declared, a block a library, and called as they are. What crosses was decided by `sema::link`.
 
 use super::body::Body;
 use super::cx::{FileCx, Gen};
-use super::rx::ident;
+use super::rx::{Rx, ident};
+use crate::diag::Diagnostic;
 use crate::hir::*;
+use crate::sema::link::is_stream;
 use proc_macro2::TokenStream;
 use quote::quote;
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// An installed header as programs include it.
+pub fn header_name(path: &str) -> String {
+    let path = Path::new(path);
+    let dirs = ["/usr/local/include", "/usr/include"];
+    let below = dirs.iter().find_map(|d| path.strip_prefix(d).ok());
+    below.unwrap_or(path).display().to_string()
+}
+
+/// A type as it may stand among a macro's arguments: `Ptr::<T>` is an expression, too.
+fn as_path(t: TokenStream) -> TokenStream {
+    let mut generic = false;
+    let parts = t.into_iter().map(|part| {
+        let opens = part.to_string() == "<" && !std::mem::replace(&mut generic, true);
+        if opens {
+            quote!(::#part)
+        } else {
+            quote!(#part)
+        }
+    });
+    // (A `<` that was there already with `::` before it is no type of ours.)
+    parts.collect()
+}
 
 impl Gen<'_> {
     /// A type on the border: function pointers are C's.
     fn border_type(&self, file: &mut FileCx, t: TyId) -> TokenStream {
-        let Some(sig) = self.signature(t) else {
+        let Some(sig) = self.signature(t).filter(|sig| !self.is_c(sig)) else {
             return self.ty(file, t);
         };
         let params: Vec<TokenStream> = sig.params.iter().map(|p| self.ty(file, p.id)).collect();
@@ -85,6 +112,48 @@ impl Gen<'_> {
         }
     }
 
+    /// The functions that a module has of C libraries: a block for each library.
+    pub fn library_functions(&self, file: &mut FileCx, ids: &[FuncId]) -> TokenStream {
+        let mut blocks: BTreeMap<&str, Vec<TokenStream>> = BTreeMap::new();
+        for id in ids {
+            let f = self.program.func(*id);
+            let symbol: &str = &f.name;
+            let name = ident(&self.names.functions[id.0 as usize].1);
+            let (names, mut types) = self.border_params(file, f);
+            let own = f.params.iter().filter_map(|l| f.locals.get(l.0 as usize));
+            for (t, l) in types.iter_mut().zip(own) {
+                if is_stream(self.program, l.ty.id) {
+                    *t = quote!(Ptr<Void>);
+                }
+            }
+            let mut params: Vec<TokenStream> = names
+                .iter()
+                .zip(&types)
+                .map(|(n, t)| quote!(#n: #t))
+                .collect();
+            params.extend(f.variadic.then(|| quote!(...)));
+            let ret = self.ret(file, f.ret.id);
+            let link_name = (name != symbol).then(|| quote!(#[link_name = #symbol]));
+            let library = self.opts.libraries.get(symbol).map_or("", String::as_str);
+            blocks.entry(library).or_default().push(quote! {
+                #link_name
+                pub safe fn #name(#(#params),*) #ret;
+            });
+        }
+        let mut ts = TokenStream::new();
+        for (library, functions) in blocks {
+            let link = (!library.is_empty()).then(|| quote!(#[link(name = #library)]));
+            ts.extend(quote! {
+                cu2rs_blank!();
+                #link
+                unsafe extern "C-unwind" {
+                    #(#functions)*
+                }
+            });
+        }
+        ts
+    }
+
     /// The entry for outside objects beside a function that they call.
     pub fn exported_function(&self, file: &mut FileCx, id: FuncId, symbol: &str) -> TokenStream {
         let f = self.program.func(id);
@@ -115,15 +184,77 @@ impl Gen<'_> {
             self.place(g.span)
         );
         let foreign = file.path("cudart_rs::global::Foreign");
+        let path = as_path(t.clone());
         let make = ident(&format!("foreign{}", super::rx::BANG));
         quote! {
             #[doc = #doc]
-            pub static #name: #foreign<#t> = cudart_rs::#make(#symbol, #t);
+            pub static #name: #foreign<#t> = cudart_rs::#make(#symbol, #path);
         }
     }
 }
 
 impl Body<'_, '_> {
+    /// A function of the library as one with C's calling convention.
+    pub fn librarys_for_c(&mut self, path: &TokenStream, sig: &FnSig) -> Rx {
+        let names: Vec<_> = (0..sig.params.len())
+            .map(|i| ident(&format!("a{i}")))
+            .collect();
+        let types: Vec<_> = sig
+            .params
+            .iter()
+            .map(|p| self.g.ty(self.file, p.id))
+            .collect();
+        let ret = self.g.ret(self.file, sig.ret.id);
+        Rx::atom(quote! {{
+            extern "C-unwind" fn for_c(#(#names: #types),*) #ret {
+                #path(#(#names),*)
+            }
+            Some(for_c)
+        }})
+    }
+
+    /// A pointer to a function with C's calling convention, where a function of our library takes one of Rust's: only what is known by its name has both.
+    pub fn function_for_library(&mut self, arg: &Expr) -> Option<TokenStream> {
+        let sig = self.g.signature(arg.ty)?;
+        if !self.g.is_c(sig) {
+            return None;
+        }
+        let sig = sig.clone();
+        let mut inner = arg;
+        while let ExprKind::Convert(Conv::FnPtr | Conv::Pointer, a) = &*inner.kind {
+            inner = a;
+        }
+        let names: Vec<_> = (0..sig.params.len())
+            .map(|i| ident(&format!("a{i}")))
+            .collect();
+        let own = match &*inner.kind {
+            ExprKind::Null | ExprKind::Zero => return Some(quote!(None)),
+            ExprKind::FnAddr(f) if inner.ty == arg.ty => self.g.function(self.file, *f),
+            ExprKind::BoundAddr(b) if inner.ty == arg.ty => {
+                let path = self.g.program.bound.get(b.0 as usize)?.rust.clone();
+                self.file.path(&path)
+            }
+            _ => {
+                let d = Diagnostic::error(
+                    104,
+                    arg.span,
+                    "a pointer to functions of a C library's kind is passed to a function of cudart-rs",
+                )
+                .label("not the name of a function")
+                .help("name the function here, or leave the file's host code to the host's compiler (`--host=split`)");
+                self.g.diags.borrow_mut().push(d);
+                return Some(quote!(None));
+            }
+        };
+        let types: Vec<_> = sig
+            .params
+            .iter()
+            .map(|p| self.g.ty(self.file, p.id))
+            .collect();
+        let bare = self.g.librarys_fn(self.file, &sig);
+        Some(quote!(Some((|#(#names: #types),*| #own(#(#names),*)) as #bare)))
+    }
+
     /// An argument of a function that an outside object defines: a function is passed as one with C's calling convention, written in its place.
     pub fn border_argument(&mut self, arg: &Expr, param: TyId) -> Option<TokenStream> {
         let sig = self.g.signature(param)?.clone();

@@ -99,12 +99,34 @@ impl Gen<'_> {
             .iter()
             .map(|p| self.ty_at(file, p.id, depth + 1))
             .collect();
+        if self.is_c(sig) {
+            let more = sig.variadic.then(|| quote!(...));
+            params.extend(more);
+            let ret = self.ret(file, sig.ret.id);
+            return quote!(extern "C-unwind" fn(#(#params),*) #ret);
+        }
+        self.rust_fn(file, sig, params)
+    }
+
+    fn rust_fn(&self, file: &mut FileCx, sig: &FnSig, mut params: Vec<TokenStream>) -> TokenStream {
         if sig.variadic {
             let arg = file.path("cudart_rs::c::stdarg::VariadicArg");
             params.push(quote!(&[#arg]));
         }
         let ret = self.ret(file, sig.ret.id);
         quote!(fn(#(#params),*) #ret)
+    }
+
+    /// `fn(A) -> R`, also where pointers of the program are C's.
+    pub fn librarys_fn(&self, file: &mut FileCx, sig: &FnSig) -> TokenStream {
+        let params = sig.params.iter().map(|p| self.ty(file, p.id)).collect();
+        self.rust_fn(file, sig, params)
+    }
+
+    /// Whether pointers to functions of this type go to functions with C's calling convention.
+    pub fn is_c(&self, sig: &FnSig) -> bool {
+        let known = &self.program.outside.c_signatures;
+        !known.is_empty() && known.contains(&sig.key())
     }
 
     /// `-> T`, or nothing for `void`.

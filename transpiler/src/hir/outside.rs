@@ -1,7 +1,8 @@
 //! What a program shares with objects of other compilers, by the symbols that these have for it (see `sema::link` and `split`).
 
-use super::{FuncId, GlobalId};
-use std::collections::BTreeMap;
+use super::{FnSig, FuncId, Function, GlobalId, TyId};
+use crate::source::FileId;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 /// Items that a program shares with objects of other compilers, with their symbols. See `sema::link`.
@@ -15,6 +16,37 @@ pub struct Outside {
     pub imported_globals: BTreeMap<GlobalId, Rc<str>>,
     /// Variables of this program that such an object uses.
     pub exported_globals: BTreeMap<GlobalId, Rc<str>>,
+    /// Those of the imports that an installed C library has.
+    pub installed: BTreeSet<FuncId>,
+    /// Headers of C libraries.
+    pub installed_files: BTreeSet<FileId>,
+    /// What pointers to functions with C's calling convention point to.
+    pub c_signatures: BTreeSet<Signature>,
+    /// Functions of this program that have C's calling convention.
+    pub c_functions: BTreeSet<FuncId>,
+}
+
+/// A function's type by the types of its result and parameters, and whether it ends with `...`.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Signature(TyId, Vec<TyId>, bool);
+
+impl FnSig {
+    /// What tells it from others.
+    pub fn key(&self) -> Signature {
+        let params = self.params.iter().map(|t| t.id).collect();
+        Signature(self.ret.id, params, self.variadic)
+    }
+}
+
+impl Function {
+    /// The type of its pointers.
+    pub fn signature(&self) -> Signature {
+        let types = self
+            .params
+            .iter()
+            .filter_map(|l| self.locals.get(l.0 as usize));
+        Signature(self.ret.id, types.map(|l| l.ty.id).collect(), self.variadic)
+    }
 }
 
 /// A kernel's name in the host half of a split unit.

@@ -30,6 +30,7 @@ pub fn options(inv: &Invocation, language: Language) -> Options {
         arch: inv.arch,
         contract: inv.contract,
         lockstep: inv.lockstep,
+        installed: true,
         ..Options::default()
     }
 }
@@ -180,6 +181,7 @@ pub fn unit(
     let unit = (code == OK).then(|| {
         let mut record = record(path, language, folder, options, names, tally.errors);
         record.host_options = inv.host_options.clone();
+        record.installed = loader.installed.take();
         record.host_compiler = inv.host_compiler.clone();
         Unit {
             record,
@@ -204,6 +206,7 @@ pub fn record(
     refused: usize,
 ) -> Record {
     Record {
+        installed: Default::default(),
         made_by: env!("CARGO_PKG_VERSION").into(),
         folder: folder.to_owned(),
         path: path.to_owned(),

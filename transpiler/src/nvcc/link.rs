@@ -16,7 +16,7 @@ use super::{
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::project::layout::{self, CrateInfo, RuntimeSource};
 use crate::project::progress::Progress;
-use crate::project::{self, run, write};
+use crate::project::{self, installed, run, write};
 use crate::source::{SourceMap, Span};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -194,6 +194,7 @@ fn link_once(
     }
     diags.append(std::mem::take(&mut t.diags));
     let tally = report::print(&diags, &t.sources, style);
+    let link_dirs = std::mem::take(&mut t.link_dirs);
     let Some(files) = t.files.filter(|_| !t.bad_usage && !t.internal_error) else {
         if tally.errors == 0 {
             // No failure without a word.
@@ -246,6 +247,7 @@ fn link_once(
                 bytes: text.into_bytes(),
             }));
         }
+        installed::search(&mut files, &link_dirs);
         layout::crate_files(&info, files)
     };
     let mut diags = Diagnostics::new();

@@ -68,6 +68,9 @@ pub struct Record {
     pub refused: usize,
     /// The files, by full path, with their lengths.
     pub files: Vec<(PathBuf, u64)>,
+    /// Which of them are headers of C libraries.
+    #[serde(default)]
+    pub installed: BTreeSet<PathBuf>,
     /// What the link step must know of its host half, if the host's compiler has one.
     #[serde(default)]
     pub host_half: Option<HostHalf>,
@@ -153,6 +156,7 @@ impl Unit {
             includes: includes.collect(),
             arch: r.arch,
             contract: r.contract,
+            installed: true,
             ..Options::default()
         };
         (here(&r.path), options)
@@ -246,6 +250,11 @@ impl FileLoader for UnitLoader<'_> {
     fn header(&self, name: &str) -> Option<Vec<u8>> {
         DiskLoader.header(name)
     }
+
+    fn is_c(&self, path: &Path, _: &[PathBuf], _: &[String]) -> bool {
+        // What was not was not read, or was the program's.
+        self.unit.record.installed.contains(path)
+    }
 }
 
 /// Reads from disk and remembers what was read.
@@ -254,6 +263,8 @@ pub struct Recorder {
     pub folder: PathBuf,
     /// What was read, by full path.
     pub files: RefCell<BTreeMap<PathBuf, Vec<u8>>>,
+    /// Headers of C libraries.
+    pub installed: RefCell<BTreeSet<PathBuf>>,
 }
 
 impl Recorder {
@@ -262,6 +273,7 @@ impl Recorder {
         Self {
             folder: folder.to_owned(),
             files: RefCell::default(),
+            installed: RefCell::default(),
         }
     }
 }
@@ -277,6 +289,14 @@ impl FileLoader for Recorder {
 
     fn header(&self, name: &str) -> Option<Vec<u8>> {
         DiskLoader.header(name)
+    }
+
+    fn is_c(&self, path: &Path, dirs: &[PathBuf], defines: &[String]) -> bool {
+        let yes = DiskLoader.is_c(path, dirs, defines);
+        if yes {
+            self.installed.borrow_mut().insert(path.to_owned());
+        }
+        yes
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! The search chain is the program's directories (`-I`) in order, then our own headers. A name in quotes is looked up in
 //! the directory of the including file first. For includes in our own headers our headers come first, so that a
-//! program's `time.h` cannot take the place of ours behind its back. Files go through the [`FileLoader`](crate::source::FileLoader); each
+//! program's `time.h` cannot take the place of ours behind its back. Headers of C libraries that are installed come last; what is below their directories is theirs, however it was found. Files go through the [`FileLoader`](crate::source::FileLoader); each
 //! is loaded once a path. A file is passed over when it said `#pragma once` or when its include guard is defined.
 //! Depth, number and total size of includes are bounded.
 
@@ -242,7 +242,7 @@ impl Preprocessor<'_> {
             if let Some(id) = found {
                 return Some((id, Some(ours)));
             }
-        } else if !angled && origin == Origin::Program {
+        } else if !angled && matches!(origin, Origin::Program | Origin::Installed) {
             let dir = path.parent().unwrap_or(Path::new(""));
             if let Some(id) = self.load_path(&dir.join(name)) {
                 return Some((id, None));
@@ -273,7 +273,31 @@ impl Preprocessor<'_> {
                 return Some((id, Some(at)));
             }
         }
+        let before = ours + 1 + opts.system_dirs.len();
+        for (i, dir) in opts.installed_dirs.iter().enumerate() {
+            let path = dir.join(name);
+            if before + i >= from
+                && self.is_installed(&path)
+                && let Some(id) = self.load_path(&path)
+            {
+                return Some((id, Some(before + i)));
+            }
+        }
         None
+    }
+
+    /// Whether a file belongs to an installed C library. What such a header includes does, too.
+    fn is_installed(&mut self, path: &Path) -> bool {
+        let path = tidy(path);
+        let dirs = &self.opts.installed_dirs;
+        if !dirs.iter().any(|d| path.starts_with(d)) {
+            return false;
+        }
+        let inside = self.frames.iter().any(|f| f.origin == Origin::Installed);
+        inside
+            || self
+                .loader
+                .is_c(&path, &self.opts.include_dirs, &self.opts.defines)
     }
 
     fn load_path(&mut self, path: &Path) -> Option<FileId> {
@@ -281,8 +305,10 @@ impl Preprocessor<'_> {
         if let Some(known) = self.files.paths.get(&key) {
             return *known;
         }
-        let is_program =
-            |pp: &Self, id| pp.map.get(id).is_some_and(|f| f.origin == Origin::Program);
+        let is_program = |pp: &Self, id| {
+            let file = pp.map.get(id);
+            file.is_some_and(|f| matches!(f.origin, Origin::Program | Origin::Installed))
+        };
         let known = self
             .map
             .find(path)
@@ -290,7 +316,11 @@ impl Preprocessor<'_> {
             .filter(|id| is_program(self, *id));
         let id = known.or_else(|| {
             let text = self.loader.load(path)?;
-            fits(&text).then(|| self.map.add(key.clone(), Origin::Program, text))
+            let origin = match self.is_installed(path) {
+                true => Origin::Installed,
+                false => Origin::Program,
+            };
+            fits(&text).then(|| self.map.add(key.clone(), origin, text))
         });
         self.files.paths.insert(key, id);
         id
@@ -327,15 +357,25 @@ impl Preprocessor<'_> {
         } else {
             format!("\"{name}\"")
         };
-        let mut d = Diagnostic::error(1020, span, format!("header {shown} not found"))
-            .label("neither in the program's directories nor among the headers cu2rs brings");
+        let there = self.opts.installed_dirs.iter().map(|d| d.join(name));
+        let there = there.into_iter().find(|p| self.loader.load(p).is_some());
+        let mut d = Diagnostic::error(1020, span, format!("header {shown} not found")).label(
+            match &there {
+                Some(_) => {
+                    "installed, but not C to the system's C compiler: libraries of C++ are not read"
+                }
+                None => "neither in the program's directories nor among the headers cu2rs brings",
+            },
+        );
         let close = close_names(name, &self.loader.header_names());
         if !close.is_empty() {
             d = d.note(format!("headers with a similar name: {}", close.join(", ")));
         }
         d = d
             .note("preprocessing goes on as if the file were empty")
-            .help(if angled {
+            .help(if there.is_some() {
+                "leave the host code of this file to the host's compiler (`--host=auto`, `--host=split`)"
+            } else if angled {
                 "if it belongs to the program, name its directory with -I; a library that cu2rs does not know cannot be translated"
             } else {
                 "name its directory with -I"

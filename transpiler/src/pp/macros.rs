@@ -317,7 +317,7 @@ impl Preprocessor<'_> {
     fn in_program(&self) -> bool {
         self.frames.last().is_some_and(|f| match f.origin {
             Origin::Program => true,
-            Origin::Header => false,
+            Origin::Header | Origin::Installed => false,
             Origin::Builtin => self.files.command_line == Some(f.file),
         })
     }

@@ -47,6 +47,8 @@ pub struct PpOptions {
     pub include_dirs: Vec<PathBuf>,
     /// Directories to search after our own headers: the system's, for units whose host code the host's compiler takes.
     pub system_dirs: Vec<PathBuf>,
+    /// Directories below which lie the headers of installed libraries: those of C libraries are read from there.
+    pub installed_dirs: Vec<PathBuf>,
     /// `NAME`, `NAME=VALUE` or `NAME(parameters)=VALUE` (`-D`).
     pub defines: Vec<String>,
     /// Names to undefine after that (`-U`).
@@ -73,6 +75,7 @@ impl Default for PpOptions {
             language: Language::Cuda,
             include_dirs: Vec::new(),
             system_dirs: Vec::new(),
+            installed_dirs: Vec::new(),
             defines: Vec::new(),
             undefines: Vec::new(),
             includes: Vec::new(),
@@ -400,7 +403,7 @@ impl<'a> Preprocessor<'a> {
         self.budget.grow(1);
         let of_header = match frame.origin {
             Origin::Header => OF_HEADER,
-            Origin::Program | Origin::Builtin => 0,
+            Origin::Program | Origin::Builtin | Origin::Installed => 0,
         };
         Some(Tok {
             kind,

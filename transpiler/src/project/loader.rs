@@ -3,7 +3,7 @@
 use crate::source::FileLoader;
 use rust_embed::Embed;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 #[derive(Embed)]
 #[folder = "headers/"]
@@ -43,6 +43,10 @@ impl FileLoader for DiskLoader {
         let mut names = header_names();
         names.retain(|n| !n.contains("__cu2rs"));
         names
+    }
+
+    fn is_c(&self, path: &Path, dirs: &[PathBuf], defines: &[String]) -> bool {
+        super::installed::is_c(path, dirs, defines)
     }
 }
 

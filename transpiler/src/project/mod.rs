@@ -9,6 +9,7 @@ pub mod annotate;
 pub mod captured_headers;
 pub mod format;
 pub mod host_headers;
+pub mod installed;
 pub mod layout;
 pub mod loader;
 pub mod mapping;
@@ -44,6 +45,12 @@ pub struct Options {
     pub include_dirs: Vec<PathBuf>,
     /// What is searched after our own headers.
     pub system_dirs: Vec<PathBuf>,
+    /// Headers of installed C libraries are read.
+    pub installed: bool,
+    /// Libraries that the command line names (`-l`), for what such headers declare.
+    pub libraries: Vec<String>,
+    /// Where they may be (`-L`).
+    pub library_dirs: Vec<PathBuf>,
     /// Only device code is translated, the host's compiler has the rest; what else there is to know of that.
     pub split: Option<DeviceHalf>,
     /// `-D`: `NAME` or `NAME=value`.

@@ -1,5 +1,6 @@
 //! The stages in a row: files in, emitted files and messages out.
 
+use super::installed;
 use super::loader::DiskLoader;
 use super::progress::Progress;
 use super::stand_in;
@@ -18,6 +19,7 @@ use crate::sema::{self, ClosureNames, Rtti, SemaOptions, UnitHir};
 use crate::source::{FileId, FileLoader, Origin, SourceMap, Span};
 use crate::split;
 use crate::syntax::{self, ParseOptions, ParseStats, ast};
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
@@ -34,6 +36,8 @@ pub struct Translation {
     pub internal_error: bool,
     /// An input could not be read.
     pub bad_usage: bool,
+    /// Where the crate's linker is to look for libraries.
+    pub link_dirs: BTreeSet<PathBuf>,
 }
 
 /// What to print instead of translating.
@@ -155,6 +159,10 @@ fn preprocess(
         language: unit.language,
         include_dirs: options.include_dirs.clone(),
         system_dirs: options.system_dirs.clone(),
+        installed_dirs: match options.installed && options.split.is_none() {
+            true => installed::dirs(),
+            false => Vec::new(),
+        },
         defines: options.defines.clone(),
         undefines: options.undefines.clone(),
         includes: options
@@ -212,6 +220,7 @@ fn analyse(
     progress: &Progress,
     t: &mut Translation,
 ) -> (UnitHir, Views) {
+    let first = t.diags.iter().count();
     let (mut left, mut closures) = (split::device::Left::default(), Vec::new());
     let views = {
         let _step = progress.step(format!("preprocessing {}", path.display()));
@@ -250,6 +259,7 @@ fn analyse(
         };
         split::half::finish(&mut hir.program, half, &t.sources, said, &mut t.diags);
     }
+    installed::messages::set_aside(&mut t.diags, first, &t.sources);
     (hir, views)
 }
 
@@ -441,6 +451,10 @@ pub struct Session {
     pub plain: bool,
     /// Whether products and sums of device code are contracted, as far as units say so.
     pub contract: Option<bool>,
+    /// Libraries that the command line names, for what installed headers declare.
+    pub named_libraries: Vec<String>,
+    /// Where they may be.
+    pub library_dirs: Vec<PathBuf>,
 }
 
 /// Which passes over HIR are wanted.
@@ -537,6 +551,8 @@ impl Session {
         self.lanes |= options.lanes;
         self.portable |= options.portable;
         self.plain |= options.plain;
+        self.named_libraries.extend(options.libraries.clone());
+        self.library_dirs.extend(options.library_dirs.clone());
         // One that forbids it is heard.
         self.contract = match (self.contract, options.contract) {
             (Some(a), Some(b)) => Some(a && b),
@@ -588,6 +604,29 @@ impl Session {
         }
     }
 
+    /// Looks for the libraries of what the units use of installed headers.
+    fn find_libraries(&mut self) {
+        let t = &self.result;
+        let mut wanted = BTreeMap::new();
+        for u in &self.units {
+            for (symbol, file) in sema::link::lacking(&u.program) {
+                if let Some(header) = installed::libraries::header_of(&t.sources, file)
+                    && !self.symbols.defines.contains(&symbol)
+                {
+                    wanted.insert(symbol, header.to_owned());
+                }
+            }
+        }
+        if wanted.is_empty() {
+            return;
+        }
+        let found = installed::libraries::find(&wanted, &self.named_libraries, &self.library_dirs);
+        self.symbols.defines.extend(found.of.keys().cloned());
+        self.emit.foreign_output |= found.prints;
+        self.result.link_dirs.extend(found.dirs);
+        self.emit.libraries = found.of;
+    }
+
     /// Links all units. `None` if there is no readable one.
     fn link(&mut self, progress: &Progress) -> Option<Program> {
         if self.units.is_empty() {
@@ -596,6 +635,7 @@ impl Session {
         self.agree_on_rtti(progress);
         // They are in the binary: whose loader finds them does not matter.
         self.stand_in(&DiskLoader, progress);
+        self.find_libraries();
         let _step = progress.step("linking");
         let units = std::mem::take(&mut self.units);
         let t = &mut self.result;

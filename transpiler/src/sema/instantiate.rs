@@ -195,7 +195,7 @@ impl<'a> Sema<'a> {
         let ours = self
             .file_of(d.loc)
             .and_then(|f| self.map.get(f))
-            .is_some_and(|f| f.origin != crate::source::Origin::Program);
+            .is_some_and(|f| f.origin.is_ours());
         if ours {
             let callable = self
                 .class(r)

@@ -182,7 +182,7 @@ fn chain(pp: &PpOutput, from: Option<ExpansionId>) -> impl Iterator<Item = usize
 fn of_program(def: &MacroDef, map: &SourceMap) -> bool {
     map.get(def.span.file).is_some_and(|f| match f.origin {
         Origin::Program => true,
-        Origin::Header => false,
+        Origin::Header | Origin::Installed => false,
         Origin::Builtin => f.path.as_os_str() == COMMAND_LINE,
     })
 }

@@ -304,7 +304,7 @@ impl<'a> Sema<'a> {
     fn of_library(&mut self, r: RecordId) -> Option<(String, Vec<QTy>)> {
         let record = self.prog.record(r);
         let file = self.map.get(record.span.file)?;
-        if file.origin == crate::source::Origin::Program {
+        if !file.origin.is_ours() {
             return None;
         }
         let name = record.name.split('<').next().unwrap_or_default().to_owned();

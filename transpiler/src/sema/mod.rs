@@ -73,7 +73,7 @@ use crate::diag::{Diagnostic, Diagnostics, Severity};
 use crate::hir::{self, FloatKind, IntKind, Program, QTy, Ty, TyId};
 pub use crate::pp::Language;
 use crate::pp::token::PpOutput;
-use crate::source::{FileId, Origin, SourceMap, Span};
+use crate::source::{FileId, SourceMap, Span};
 use crate::syntax::ast::{self, Loc};
 use entity::*;
 pub use expr::lambda::ClosureNames;
@@ -484,7 +484,7 @@ impl<'a> Sema<'a> {
     fn in_header(&self, loc: Loc) -> bool {
         self.file_of(loc)
             .and_then(|f| self.map.get(f))
-            .is_some_and(|f| f.origin != Origin::Program)
+            .is_some_and(|f| f.origin.is_ours())
             && !matches!(self.binding_mode(loc), Some(None))
     }
 
@@ -492,7 +492,7 @@ impl<'a> Sema<'a> {
     fn is_librarys(&self, loc: Loc) -> bool {
         self.file_of(loc)
             .and_then(|f| self.map.get(f))
-            .is_some_and(|f| f.origin != Origin::Program)
+            .is_some_and(|f| f.origin.is_ours())
     }
 
     /// Reports a message; an error also marks the statement being analysed as refused.

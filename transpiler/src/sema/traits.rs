@@ -243,7 +243,7 @@ impl<'a> Sema<'a> {
         let library = self
             .map
             .get(self.prog.record(r).span.file)
-            .is_some_and(|f| f.origin != crate::source::Origin::Program);
+            .is_some_and(|f| f.origin.is_ours());
         if !library && (copies || assigns || ends) {
             return true;
         }

@@ -517,12 +517,19 @@ pub fn ty(t: &syn::Type) -> String {
             format!("&{m}{}", ty(&r.elem))
         }
         syn::Type::FnPtr(f) => {
-            let args: Vec<String> = f.inputs.iter().map(|a| ty(&a.ty)).collect();
+            let mut args: Vec<String> = f.inputs.iter().map(|a| ty(&a.ty)).collect();
+            args.extend(f.variadic.as_ref().map(|_| "...".to_owned()));
+            let abi = f.abi.as_ref().map(|abi| {
+                let name = abi.name.as_ref();
+                let name = name.map(|n| format!("{} ", n.to_token_stream()));
+                format!("extern {}", name.unwrap_or_default())
+            });
+            let abi = abi.unwrap_or_default();
             let ret = match &f.output {
                 syn::ReturnType::Default => String::new(),
                 syn::ReturnType::Type(_, t) => format!(" -> {}", ty(t)),
             };
-            format!("fn({}){ret}", args.join(", "))
+            format!("{abi}fn({}){ret}", args.join(", "))
         }
         syn::Type::Tuple(t) => {
             let parts: Vec<String> = t.elems.iter().map(ty).collect();

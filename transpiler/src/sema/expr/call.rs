@@ -489,7 +489,7 @@ impl<'a> Sema<'a> {
         let library = self
             .file_of(loc)
             .and_then(|f| self.map.get(f))
-            .is_some_and(|f| f.origin != crate::source::Origin::Program);
+            .is_some_and(|f| f.origin.is_ours());
         let virt = self
             .record_of(t.id)
             .is_some_and(|r| self.virtual_delete_needed(r) && !library);

@@ -22,6 +22,7 @@
 //!   for constants.
 //! * Records and enumerations: by name and structure (C's compatible types, C++'s one-definition rule), wherever they stand.
 
+mod c_library;
 mod classes;
 pub mod mangle;
 mod merge;
@@ -32,6 +33,8 @@ mod system;
 mod tests;
 mod views;
 
+pub(crate) use c_library::is_stream;
+pub use c_library::lacking;
 pub use outside::{FOR_HOST, Symbols};
 
 use crate::diag::Diagnostics;

@@ -13,7 +13,7 @@ use crate::source::{Origin, SourceMap, Span};
 use std::collections::BTreeSet;
 
 /// An item that cannot cross.
-const CANNOT_CROSS: u16 = 104;
+pub(super) const CANNOT_CROSS: u16 = 104;
 /// Functions of a shared library that only the library itself can call.
 const NOT_EXPORTED: u16 = 106;
 /// How many of them a message names.
@@ -63,6 +63,8 @@ fn loads_modules(p: &Program) -> bool {
 
 /// Finds what crosses the border. To be called before undefined references are reported.
 pub(super) fn apply(p: &mut Program, symbols: &Symbols, map: &SourceMap, diags: &mut Diagnostics) {
+    let files = map.iter().filter(|(_, f)| f.origin == Origin::Installed);
+    p.outside.installed_files = files.map(|(id, _)| id).collect();
     if symbols.defines.is_empty() && symbols.needs.is_empty() && !symbols.library {
         return;
     }
@@ -72,8 +74,13 @@ pub(super) fn apply(p: &mut Program, symbols: &Symbols, map: &SourceMap, diags: 
                 .get(span.file)
                 .is_some_and(|f| f.origin == Origin::Program)
     };
+    // (Those are looked at by themselves.)
+    let installed = |span: Span| {
+        map.get(span.file)
+            .is_some_and(|f| f.origin == Origin::Installed)
+    };
     let modules = loads_modules(p);
-    let mut found = Outside::default();
+    let mut found = p.outside.clone();
     let mut kept: Vec<String> = Vec::new();
     for (i, f) in p.functions.iter().enumerate() {
         let id = FuncId(i as u32);
@@ -102,6 +109,9 @@ pub(super) fn apply(p: &mut Program, symbols: &Symbols, map: &SourceMap, diags: 
             }
             continue;
         };
+        if f.body.is_none() && installed(f.span) {
+            continue;
+        }
         let asked = match f.body {
             None => symbols.defines.contains(&*symbol),
             Some(_) => symbols.needs.contains(&*symbol),
@@ -134,6 +144,9 @@ pub(super) fn apply(p: &mut Program, symbols: &Symbols, map: &SourceMap, diags: 
         let Some(symbol) = mangle::variable(p, g) else {
             continue;
         };
+        if !g.defined && installed(g.span) {
+            continue;
+        }
         let asked = match g.defined {
             false => symbols.defines.contains(&*symbol),
             true => symbols.needs.contains(&*symbol),
@@ -156,6 +169,7 @@ pub(super) fn apply(p: &mut Program, symbols: &Symbols, map: &SourceMap, diags: 
             Some(why) => diags.push(cannot(g.span, &g.name, "variable", &why)),
         }
     }
+    super::c_library::bind(p, symbols, map, &mut found, diags);
     p.outside = found;
     callbacks(p, diags);
     if !kept.is_empty() {
@@ -265,6 +279,7 @@ fn callbacks(p: &mut Program, diags: &mut Diagnostics) {
         .imports
         .keys()
         .copied()
+        .filter(|id| !p.outside.installed.contains(id))
         .filter(|id| {
             let f = p.func(*id);
             f.params

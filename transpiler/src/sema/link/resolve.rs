@@ -110,7 +110,7 @@ pub(super) fn resolve(merged: Merged, diags: &mut Diagnostics) -> Program {
                     .entry(f)
                     .or_default()
                     .push(span);
-                function.body = Some(refused_body(function.span));
+                function.body = Some(refused_body(function.span, UNDEFINED));
             }
         }
     }
@@ -125,9 +125,9 @@ fn optional(f: &Function) -> bool {
 }
 
 /// The body of a function that is called by itself (at the end of an object's life) and defined nowhere.
-fn refused_body(span: Span) -> Block {
+pub(super) fn refused_body(span: Span, code: u16) -> Block {
     let stop = Stmt {
-        kind: StmtKind::Refused { code: UNDEFINED },
+        kind: StmtKind::Refused { code },
         span,
     };
     Block {
@@ -352,7 +352,10 @@ impl Resolver {
                 format!("the {what} `{name}` is used, but no translation unit defines it"),
             )
             .label("used here")
-            .help("name the source file that defines it on the command line, too");
+            .help(match program.outside.installed_files.contains(&declared.file) {
+                true => "no library that is known to have it is installed: name the one that has it (`-lNAME`, `-LDIR`)",
+                false => "name the source file that defines it on the command line, too",
+            });
             if declared != *first {
                 d = d.also(declared, "declared here");
             }
