@@ -54,13 +54,12 @@ fn meaning(text: &str) -> Option<Meaning> {
             // What orders instructions, before or behind the clock is read.
             "cpuid" => {}
             "mfence" | "sfence" => fence = true,
-            "rdtsc" | "rdtscp" => {
-                let c = if line == "rdtscp" {
-                    Part::Zero
-                } else {
-                    Part::All
-                };
-                registers = Some(([Part::Low, Part::High], c == Part::Zero));
+            // (The bytes are for assemblers that did not know the name.)
+            "rdtsc" | ".byte 0x0f , 0x31" | ".byte 15 , 49" => {
+                registers = Some(([Part::Low, Part::High], false));
+            }
+            "rdtscp" | ".byte 0x0f , 0x01 , 0xf9" => {
+                registers = Some(([Part::Low, Part::High], true));
             }
             "shl $32 , %rdx" | "shlq $32 , %rdx" | "salq $32 , %rdx" | "shl $0x20 , %rdx" => {
                 moved = 1;
@@ -193,6 +192,10 @@ mod tests {
     fn texts_that_read_the_clock() {
         let plain = [Part::Low, Part::High, Part::Zero];
         assert_eq!(meaning("rdtsc"), Some(Meaning::Stamp(plain, vec![])));
+        assert_eq!(
+            meaning(".byte 0x0f, 0x31"),
+            Some(Meaning::Stamp(plain, vec![]))
+        );
         assert_eq!(
             meaning("lfence\n\trdtscp\n"),
             Some(Meaning::Stamp(plain, vec![]))
