@@ -706,13 +706,9 @@ fn translation(
     let first = (!halves::wanted(s, flags, None))
         .then(|| pipeline::translate(options, &DiskLoader, progress));
     if halves::wanted(s, flags, first.as_ref()) {
-        let printer = Printer::new(s);
-        if let Some(halves) = halves::gather(s, flags, options, &printer, progress)? {
-            let made = halves.emit(&options.crate_name(), host, &printer, progress);
-            return made.map(|t| (installed::searching(t), true)).map_err(|e| {
-                printer.say(&format!("error: {e}"));
-                FAILED
-            });
+        let made = halves::program(s, flags, options, first.as_ref(), host, progress)?;
+        if let Some(t) = made {
+            return Ok((installed::searching(t), true));
         }
     }
     let t = first.unwrap_or_else(|| pipeline::translate(options, &DiskLoader, progress));

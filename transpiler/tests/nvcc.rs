@@ -5,6 +5,8 @@
 
 #[path = "nvcc/checks.rs"]
 mod checks;
+#[path = "nvcc/meeting.rs"]
+mod meeting;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};

@@ -4,10 +4,14 @@
 use super::*;
 use clap::ValueEnum;
 use cu2rs::nvcc::args::{HostMode, Invocation};
-use cu2rs::nvcc::gather::{Gather, Gathered, Taken};
+use cu2rs::nvcc::gather::{Gather, Gathered, Read, Taken};
 use cu2rs::nvcc::host_sources::{self, Part};
+use cu2rs::nvcc::inputs::ForeignFile;
+use cu2rs::nvcc::later::{self, Whole};
+use cu2rs::nvcc::unit::full_path;
 use cu2rs::nvcc::{args, foreign, runtime_abi, split};
 use cu2rs::project::language_of;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 /// What `--host` takes.
@@ -50,12 +54,67 @@ pub(super) struct UnitState {
     pub why: Option<String>,
 }
 
+/// What was found out about units when the program was put together: an attempt may show that more of them are to be split ([`later`]).
+#[derive(Default)]
+pub(super) struct Attempts {
+    /// Units that are to be split, with the reason; nothing where that does not help.
+    forced: BTreeMap<PathBuf, Option<String>>,
+}
+
+impl Attempts {
+    /// Learns from a program that was put together. Whether it is to be put together again.
+    fn learn(&mut self, known: &Known, t: &Translation) -> bool {
+        if t.bad_usage || t.internal_error {
+            return false;
+        }
+        let whole = known.whole.iter().map(|(path, language, inv)| {
+            let read = known.read.get(&full_path(&known.folder, path));
+            Whole::read(path, *language, inv.clone(), &known.folder, read)
+        });
+        let whole: Vec<Whole> = whole.filter(|u| u.language.is_cpp()).collect();
+        let mut any = false;
+        for (unit, why) in later::to_split(&whole, &known.foreign, t, &known.folder) {
+            if !self.forced.contains_key(&unit.path) {
+                self.forced.insert(unit.path.clone(), Some(why));
+                any = true;
+            }
+        }
+        // What is refused in device code is refused in either way.
+        for d in t.diags.iter().filter(|d| d.severity == Severity::Error) {
+            let reason = split::reason(d, &t.sources);
+            let forced = self.forced.iter_mut();
+            for (_, why) in
+                forced.filter(|(p, w)| known.split.contains(*p) && w.as_ref() == Some(&reason))
+            {
+                *why = None;
+                any = true;
+            }
+        }
+        any
+    }
+}
+
+/// What of a program [`Attempts`] learn from.
+struct Known {
+    /// Units that are not split, as cu2rs-nvcc has them.
+    whole: Vec<(PathBuf, Language, Invocation)>,
+    /// The others.
+    split: BTreeSet<PathBuf>,
+    /// What those that are not split were made of.
+    read: BTreeMap<PathBuf, Read>,
+    /// Objects of other compilers.
+    foreign: Vec<ForeignFile>,
+    folder: PathBuf,
+}
+
 /// A program with split units, before it is emitted.
 pub(super) struct Halves {
     gathered: Gathered,
     parts: Vec<Part>,
+    known: Known,
+    /// The split ones, of which nothing was said yet.
+    told: Vec<(PathBuf, Box<split::Halves>)>,
     libraries: Vec<String>,
-    folder: PathBuf,
     /// All units.
     pub units: Vec<UnitState>,
 }
@@ -121,11 +180,12 @@ fn tell(printer: &Printer, path: &Path, halves: &mut split::Halves) {
     printer.print(&diags, &halves.said.sources);
 }
 
-/// Takes the units apart. Nothing if no unit is split; the error is the exit code, and why was said.
+/// Takes the units apart as `attempts` say. Nothing if that cannot be done; the error is the exit code, and why was said.
 pub(super) fn gather(
     s: &SourceArgs,
     flags: &[String],
     options: &Options,
+    attempts: &Attempts,
     printer: &Printer,
     progress: &Progress,
 ) -> Result<Option<Halves>, i32> {
@@ -142,6 +202,7 @@ pub(super) fn gather(
     let mut units = Vec::new();
     let mut parts = Vec::new();
     let mut told = Vec::new();
+    let mut whole = Vec::new();
     let given = options.inputs.iter().map(|p| (p, options));
     let all = options.units.iter().map(|(p, o)| (p, o)).chain(given);
     let mut last = invocation(s, options, &more);
@@ -152,7 +213,10 @@ pub(super) fn gather(
         let inv = invocation(s, own, &more);
         last.include_dirs = inv.include_dirs.clone();
         let seen = gather.session.result.diags.iter().count();
-        let taken = gather.source(&inv, path, language, &folder, progress);
+        let taken = match attempts.forced.get(path).cloned().flatten() {
+            Some(why) => gather.forced(&inv, path, language, &folder, progress, why),
+            None => gather.source(&inv, path, language, &folder, progress),
+        };
         match taken.map_err(fail)? {
             Taken::Whole(not) => {
                 if let Some(not) = not {
@@ -166,6 +230,7 @@ pub(super) fn gather(
                     split: false,
                     why: refused.map(|d| split::reason(d, &t.sources)),
                 });
+                whole.push((path.clone(), language, inv));
             }
             Taken::Split(mut halves) => {
                 units.push(UnitState {
@@ -201,9 +266,6 @@ pub(super) fn gather(
             Taken::RefusedByHost => return Err(INCOMPLETE),
         }
     }
-    if parts.is_empty() {
-        return Ok(None);
-    }
     let mut names = s.libraries.clone();
     names.extend(more.inputs.iter().filter_map(|i| match i {
         args::Input::Library(name) => Some(name.clone()),
@@ -222,77 +284,95 @@ pub(super) fn gather(
     let cache = run::cache_dir();
     let libraries = host_sources::libraries(&names, &last.library_dirs);
     let gathered = gather.units(&last, &folder, &cache, progress);
-    let gathered = gathered.map_err(fail)?;
+    let mut gathered = gathered.map_err(fail)?;
     // The host's compiler has no functions of CUDA's that we lack.
     if s.host == Host::Auto && gathered.said.has_errors() {
         return Ok(None);
     }
-    for (path, halves) in &mut told {
-        tell(printer, path, halves);
-    }
+    let known = Known {
+        whole,
+        split: parts.iter().map(|p| p.path.clone()).collect(),
+        read: std::mem::take(&mut gathered.read),
+        foreign: gathered.inputs.foreign.clone(),
+        folder,
+    };
     Ok(Some(Halves {
         gathered,
         parts,
+        known,
+        told,
         libraries,
-        folder,
         units,
     }))
 }
 
-impl Halves {
-    /// Emits the crate's sources, host code included. The error is a sentence for the user.
-    pub fn emit(
-        self,
-        name: &str,
-        host: HostAs,
-        printer: &Printer,
-        progress: &Progress,
-    ) -> Result<Translation, String> {
-        let Gathered {
-            session,
-            inputs,
-            foreign: others,
-            runtime,
-            said,
+/// A program with split units: its crate's sources, host code included. Nothing if no unit is split; the error is the exit code, and why was said. `first`: what comes of
+/// translating all of it.
+pub(super) fn program(
+    s: &SourceArgs,
+    flags: &[String],
+    options: &Options,
+    first: Option<&Translation>,
+    host: HostAs,
+    progress: &Progress,
+) -> Result<Option<Translation>, i32> {
+    let printer = Printer::new(s);
+    let mut attempts = Attempts::default();
+    loop {
+        let Some(halves) = gather(s, flags, options, &attempts, &printer, progress)? else {
+            return Ok(None);
+        };
+        if halves.parts.is_empty() {
+            match first {
+                Some(t) if attempts.learn(&halves.known, t) => continue,
+                _ => return Ok(None),
+            }
+        }
+        let Halves {
+            gathered,
+            parts,
+            known,
+            mut told,
+            libraries,
             ..
-        } = self.gathered;
-        let mut t = session.finish(name, progress);
-        let mut diags = said;
+        } = halves;
+        let mut t = gathered.session.finish(&options.crate_name(), progress);
+        if s.host == Host::Auto && attempts.learn(&known, &t) {
+            continue;
+        }
+        for (path, halves) in &mut told {
+            tell(&printer, path, halves);
+        }
+        let mut diags = gathered.said;
         diags.append(std::mem::take(&mut t.diags));
         t.diags = diags;
         let Some(files) = &mut t.files else {
-            return Ok(t);
+            return Ok(Some(t));
         };
-        files.extend(runtime.map(|text| OutFile {
+        files.extend(gathered.runtime.map(|text| OutFile {
             path: format!("src/{}.rs", runtime_abi::MODULE),
             bytes: text.into_bytes(),
         }));
-        match host {
-            HostAs::Objects => {
-                files.extend(foreign::crate_files(&inputs.foreign, &others, false)?);
-            }
+        let others = &gathered.foreign;
+        let made = match host {
+            HostAs::Objects => foreign::crate_files(&gathered.inputs.foreign, others, false),
             HostAs::Sources => {
                 let _step = progress.step("writing the host code");
-                let cache = run::cache_dir();
-                let made = host_sources::crate_files(
-                    &self.parts,
-                    &others,
-                    &self.libraries,
-                    &self.folder,
-                    &cache,
-                )?;
-                for note in &made.notes {
-                    printer.say(&format!("note: {note}"));
-                }
-                files.extend(made.files);
+                let (folder, cache) = (&known.folder, run::cache_dir());
+                let made = host_sources::crate_files(&parts, others, &libraries, folder, &cache);
+                made.map(|made| {
+                    for note in &made.notes {
+                        printer.say(&format!("note: {note}"));
+                    }
+                    made.files
+                })
             }
-        }
-        Ok(t)
-    }
-
-    /// The units that are split, in the session that has all of the program's device code.
-    pub fn session(self) -> pipeline::Session {
-        self.gathered.session
+        };
+        files.extend(made.map_err(|e| {
+            printer.say(&format!("error: {e}"));
+            FAILED
+        })?);
+        return Ok(Some(t));
     }
 }
 
@@ -335,13 +415,29 @@ pub(super) fn report(s: &SourceArgs, cpu: Cpu) -> i32 {
         text.splice(0..0, states(&units).into_bytes());
     }
     if wanted(s, &[], Some(&t)) {
-        match gather(s, &[], &options, &printer, &progress) {
-            Err(code) => return code,
-            Ok(None) => {}
-            Ok(Some(halves)) => {
-                text = states(&halves.units).into_bytes();
-                t = pipeline::report(halves.session(), dump, &progress, &mut text);
+        let mut attempts = Attempts::default();
+        loop {
+            let mut halves = match gather(s, &[], &options, &attempts, &printer, &progress) {
+                Err(code) => return code,
+                Ok(None) => break,
+                Ok(Some(halves)) => halves,
+            };
+            if halves.parts.is_empty() {
+                match attempts.learn(&halves.known, &t) {
+                    true => continue,
+                    false => break,
+                }
             }
+            let mut said = states(&halves.units).into_bytes();
+            let made = pipeline::report(halves.gathered.session, dump, &progress, &mut said);
+            if s.host == Host::Auto && attempts.learn(&halves.known, &made) {
+                continue;
+            }
+            for (path, halves) in &mut halves.told {
+                tell(&printer, path, halves);
+            }
+            (text, t) = (said, made);
+            break;
         }
     }
     usage.append(t.diags.clone());

@@ -56,6 +56,9 @@ pub fn survey(files: &[ForeignFile], linker: &[String]) -> Foreign {
     let mut needs: BTreeSet<&str> = BTreeSet::new();
     for f in files {
         let defines = f.symbols.defines.iter().map(|(n, _)| n.clone());
+        if f.ours {
+            out.symbols.ours.extend(defines.clone());
+        }
         out.symbols.defines.extend(defines);
         needs.extend(f.symbols.needs.iter().map(String::as_str));
         out.has_main |= !f.shared && f.symbols.has("main");
@@ -193,7 +196,7 @@ pub fn undefined(said: &str) -> BTreeSet<String> {
     let parts = said.split("undefined reference to `").skip(1);
     let gnu = parts.filter_map(|p| p.split('\'').next().map(str::to_owned));
     let lld = said.split("undefined symbol: ").skip(1);
-    let lld = lld.filter_map(|p| p.split_whitespace().next().map(str::to_owned));
+    let lld = lld.filter_map(|p| p.lines().next().map(|l| l.trim().to_owned()));
     gnu.chain(lld).collect()
 }
 

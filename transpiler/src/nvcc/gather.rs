@@ -32,8 +32,17 @@ pub struct Gather {
     pub own: Names,
     /// The sources, for the crate's papers.
     pub shown: Vec<String>,
-    /// What each of the sources that are Rust as a whole was made of: the paths of its files, in full.
-    pub read: BTreeMap<PathBuf, BTreeSet<PathBuf>>,
+    /// The sources that are Rust as a whole, by full path.
+    pub read: BTreeMap<PathBuf, Read>,
+}
+
+/// What is known of a source that is Rust as a whole.
+#[derive(Default)]
+pub struct Read {
+    /// The full paths of what it was made of.
+    pub files: BTreeSet<PathBuf>,
+    /// What it defines and needs.
+    pub names: Names,
 }
 
 /// What became of a source.
@@ -61,7 +70,7 @@ pub struct Gathered {
     /// The sources, for the crate's papers.
     pub shown: Vec<String>,
     /// As in [`Gather`].
-    pub read: BTreeMap<PathBuf, BTreeSet<PathBuf>>,
+    pub read: BTreeMap<PathBuf, Read>,
     /// Somebody defines `main`.
     pub has_main: bool,
     /// Messages that were not printed yet.
@@ -69,6 +78,37 @@ pub struct Gathered {
 }
 
 impl Gather {
+    /// Takes a source that is to be split for a reason that shows only in the whole program; as it would be taken else, where it cannot be.
+    pub fn forced(
+        &mut self,
+        inv: &Invocation,
+        path: &Path,
+        language: Language,
+        folder: &Path,
+        progress: &Progress,
+        why: String,
+    ) -> Result<Taken, String> {
+        let why = split::Why {
+            text: why,
+            refused: true,
+        };
+        let not = match split::unit(inv, path, language, folder, progress, Some(why))? {
+            split::Made::Done(mut halves) => match halves.unit.take() {
+                Some(unit) => {
+                    self.inputs.units.push((path.to_owned(), unit));
+                    return Ok(Taken::Split(halves));
+                }
+                None => None,
+            },
+            split::Made::Refused => None,
+            split::Made::Not(e) => e,
+        };
+        match self.source(inv, path, language, folder, progress)? {
+            Taken::Whole(None) => Ok(Taken::Whole(not)),
+            other => Ok(other),
+        }
+    }
+
     /// Takes a source.
     pub fn source(
         &mut self,
@@ -119,11 +159,12 @@ impl Gather {
                 split::Made::Not(e) => not = e,
             }
         }
-        self.own.defines.extend(names.defines);
-        self.own.needs.extend(names.needs);
-        self.own.symbols.extend(names.symbols);
-        let files = loader.files.into_inner().into_keys();
-        self.read.insert(full_path(folder, path), files.collect());
+        self.own.defines.extend(names.defines.iter().cloned());
+        self.own.needs.extend(names.needs.iter().cloned());
+        self.own.symbols.extend(names.symbols.iter().cloned());
+        let files = loader.files.into_inner().into_keys().collect();
+        let read = Read { files, names };
+        self.read.insert(full_path(folder, path), read);
         self.shown.push(path.display().to_string());
         Ok(Taken::Whole(not))
     }

@@ -3,6 +3,7 @@
 //! Objects take part always. Members of our archives take part if they define a name that is needed, as with every linker; a search that goes on until
 //! nothing is added makes the order of libraries unimportant. CUDA's own libraries and C's are part of `cudart-rs` and not looked for.
 
+use super::meeting::Border;
 use super::object::{self, Binary, Content, Foreign};
 use super::unit::{Names, Unit};
 use super::{plain, toolkit};
@@ -287,6 +288,11 @@ impl Inputs {
             needed.insert("main".into());
         }
         loop {
+            if self.members.is_empty() {
+                return;
+            }
+            // Members of classes and the like, for which the unit is split later.
+            let lacking = Border::lacking(&outside, &there);
             let wanted = |units: &[Unit]| {
                 units.iter().map(|u| &u.record.names).any(|names| {
                     let named = |n: &String| {
@@ -295,7 +301,7 @@ impl Inputs {
                     let called = |s: &String| outside.contains(s) && !there.contains(s);
                     // (Names of C are symbols, too: `main`.)
                     let symbols = || names.symbols.iter().any(|s| called(s) || named(s));
-                    names.defines.iter().any(named) || symbols()
+                    names.defines.iter().any(named) || symbols() || lacking.meets(names).is_some()
                 })
             };
             let Some(at) = self.members.iter().position(|(_, units)| wanted(units)) else {

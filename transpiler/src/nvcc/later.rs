@@ -1,23 +1,29 @@
 //! Units that turn out at the link step not to be translatable as a whole.
 //!
-//! Some refusals concern the whole program (an object that moves though something keeps its address, a member of a class that only another compiler's object
+//! Host code of a split unit may meet that of another by more than plain functions ([`super::meeting`]), and some refusals concern the whole program (an object that moves though something keeps its address, a member of a class that only another compiler's object
 //! has): the unit alone compiled well. Where the host's compiler may have host code, the units that such messages stand in are split now, as `-c` would
 //! have done ([`super::split`]), and the program is put together again with them, until no further unit can be split.
 
 use super::args::{HostMode, Input, Invocation};
 use super::compile;
+use super::gather::Read;
+use super::inputs::{ForeignFile, Inputs};
+use super::meeting::Border;
 use super::report;
 use super::split::{self, Made, Why};
-use super::unit::{Unit, full_path, word_language};
-use crate::diag::{Diagnostic, Severity};
+use super::unit::{Names, Unit, full_path, word_language};
+use crate::diag::Severity;
 use crate::project::pipeline::Translation;
 use crate::project::progress::Progress;
 use crate::project::{Language, Options};
+use crate::sema::link::undefined_name;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// What no compiler takes either: functions and variables that are defined several times, or nowhere.
-const FAULTS: [u16; 2] = [50, 51];
+/// Functions and variables that are defined several times, which no compiler takes either.
+const TWICE: u16 = 50;
+/// Those that are defined nowhere: unless a host half has them.
+const NOWHERE: u16 = 51;
 
 /// What tells one unit of a program from all others: the full path of its source, and its macros.
 type Key = (PathBuf, Vec<String>);
@@ -30,14 +36,18 @@ pub struct Later {
 }
 
 /// A unit that is Rust as a whole, with all that it takes to compile it again.
-struct Whole<'a> {
+pub struct Whole<'a> {
     key: Key,
     /// Its source as the tool names it where it runs.
-    path: PathBuf,
-    language: Language,
-    inv: Invocation,
+    pub path: PathBuf,
+    /// Its language.
+    pub language: Language,
+    /// How it is compiled.
+    pub inv: Invocation,
     /// The full paths of what it was made of.
-    files: BTreeSet<PathBuf>,
+    files: BTreeSet<&'a Path>,
+    /// What it defines and needs.
+    names: Option<&'a Names>,
     /// The object that it comes from: what was read then.
     object: Option<&'a Unit>,
 }
@@ -80,11 +90,46 @@ fn again(inv: &Invocation, options: Options, unit: Option<&Unit>) -> Invocation 
     }
 }
 
+impl<'a> Whole<'a> {
+    /// A source that was read where the tool runs, in `folder`.
+    pub fn read(
+        path: &Path,
+        language: Language,
+        inv: Invocation,
+        folder: &Path,
+        read: Option<&'a Read>,
+    ) -> Self {
+        Self {
+            key: key(folder, path, &inv.defines, &inv.undefines),
+            path: path.to_owned(),
+            language,
+            inv,
+            files: (read.iter().flat_map(|r| &r.files))
+                .map(PathBuf::as_path)
+                .collect(),
+            names: read.map(|r| &r.names),
+            object: None,
+        }
+    }
+}
+
 impl Later {
     /// The split unit of a source of the command line, if it was split already.
     pub fn source(&self, inv: &Invocation, folder: &Path, path: &Path) -> Option<Unit> {
         let key = key(folder, path, &inv.defines, &inv.undefines);
         self.made.get(&key).cloned()
+    }
+
+    /// Keeps the unit of a source of the command line that was split, for when the program is put together again.
+    pub fn keep(
+        &mut self,
+        inv: &Invocation,
+        folder: &Path,
+        path: &Path,
+        unit: Option<&(PathBuf, Unit)>,
+    ) {
+        let key = key(folder, path, &inv.defines, &inv.undefines);
+        self.made.extend(unit.map(|(_, u)| (key, u.clone())));
     }
 
     /// Puts split units into the places of the whole ones.
@@ -103,8 +148,8 @@ impl Later {
     pub fn split(
         &mut self,
         inv: &Invocation,
-        units: &[(PathBuf, Unit)],
-        read: &BTreeMap<PathBuf, BTreeSet<PathBuf>>,
+        inputs: &Inputs,
+        read: &BTreeMap<PathBuf, Read>,
         t: &Translation,
         folder: &Path,
         progress: &Progress,
@@ -112,9 +157,9 @@ impl Later {
         if inv.host != HostMode::Auto || inv.stubs || t.bad_usage || t.internal_error {
             return Ok(Ok(false));
         }
-        let whole = whole(inv, units, read, folder);
+        let whole = whole(inv, &inputs.units, read, folder);
         let mut any = false;
-        for (unit, d) in refused(&whole, t, folder) {
+        for (unit, text) in to_split(&whole, &inputs.foreign, t, folder) {
             if !self.tried.insert(unit.key.clone()) {
                 continue;
             }
@@ -132,7 +177,7 @@ impl Later {
                 continue;
             }
             let why = Why {
-                text: split::reason(d, &t.sources),
+                text,
                 refused: true,
             };
             let made = split::unit(
@@ -164,7 +209,7 @@ impl Later {
 fn whole<'a>(
     inv: &Invocation,
     units: &'a [(PathBuf, Unit)],
-    read: &BTreeMap<PathBuf, BTreeSet<PathBuf>>,
+    read: &'a BTreeMap<PathBuf, Read>,
     folder: &Path,
 ) -> Vec<Whole<'a>> {
     let compiled = units.iter().map(|(_, unit)| unit);
@@ -176,37 +221,45 @@ fn whole<'a>(
             path,
             language: word_language(&unit.record.language),
             inv: again(inv, options, Some(unit)),
-            files: unit.files.keys().cloned().collect(),
+            files: unit.files.keys().map(PathBuf::as_path).collect(),
+            names: Some(&unit.record.names),
             object: Some(unit),
         }
     });
     let given = inv.inputs.iter().filter_map(|i| match i {
-        Input::Source { path, language } => Some(Whole {
-            key: key(folder, path, &inv.defines, &inv.undefines),
-            path: path.clone(),
-            language: *language,
-            inv: again(inv, compile::options(inv, *language), None),
-            files: read
-                .get(&full_path(folder, path))
-                .cloned()
-                .unwrap_or_default(),
-            object: None,
-        }),
+        Input::Source { path, language } => {
+            let read = read.get(&full_path(folder, path))?;
+            let inv = again(inv, compile::options(inv, *language), None);
+            Some(Whole::read(path, *language, inv, folder, Some(read)))
+        }
         _ => None,
     });
     let all = compiled.chain(given);
     all.filter(|u| u.language.is_cpp()).collect()
 }
 
-/// The units that messages stand in, with the first of these: by their sources, else all that read the header.
-fn refused<'a>(
+/// The units that are to be split, with the reason: those that meet host halves by more than plain functions, and those that messages stand in, by their sources, else all
+/// that read the header.
+pub fn to_split<'a>(
     whole: &'a [Whole<'a>],
-    t: &'a Translation,
+    foreign: &[ForeignFile],
+    t: &Translation,
     folder: &Path,
-) -> Vec<(&'a Whole<'a>, &'a Diagnostic)> {
-    let mut found: BTreeMap<usize, &Diagnostic> = BTreeMap::new();
+) -> Vec<(&'a Whole<'a>, String)> {
+    let border = Border::of(foreign, whole.iter().filter_map(|u| u.names));
+    let mut found: BTreeMap<usize, String> = BTreeMap::new();
+    for (i, unit) in whole.iter().enumerate() {
+        if let Some(why) = unit.names.and_then(|n| border.meets(n)) {
+            found.insert(i, why);
+        }
+    }
     let errors = t.diags.iter().filter(|d| d.severity == Severity::Error);
-    for d in errors.filter(|d| !FAULTS.contains(&d.code.0)) {
+    let ours = errors.filter(|d| match d.code.0 {
+        TWICE => false,
+        NOWHERE => undefined_name(d).is_some_and(|n| border.defines(n)),
+        _ => true,
+    });
+    for d in ours {
         let Some(file) = t.sources.get(d.span.file) else {
             continue;
         };
@@ -214,11 +267,13 @@ fn refused<'a>(
         let mut of: Vec<usize> = (0..whole.len()).filter(|i| whole[*i].key.0 == at).collect();
         if of.is_empty() {
             of = (0..whole.len())
-                .filter(|i| whole[*i].files.contains(&at))
+                .filter(|i| whole[*i].files.contains(at.as_path()))
                 .collect();
         }
         for i in of {
-            found.entry(i).or_insert(d);
+            found
+                .entry(i)
+                .or_insert_with(|| split::reason(d, &t.sources));
         }
     }
     found.into_iter().map(|(i, d)| (&whole[i], d)).collect()

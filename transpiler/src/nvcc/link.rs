@@ -126,7 +126,10 @@ fn link_once(
                 match gather.source(inv, path, *language, folder, progress)? {
                     Taken::Whole(None) => {}
                     Taken::Whole(Some(not)) => report::say(&format!("note: {not}")),
-                    Taken::Split(halves) => drop(halves.told(inv, path)),
+                    Taken::Split(halves) => {
+                        later.keep(inv, folder, path, gather.inputs.units.last());
+                        drop(halves.told(inv, path));
+                    }
                     Taken::Refused(halves) => return Ok(Some(halves.told(inv, path).code)),
                     Taken::RefusedByHost => return Ok(Some(FAILED)),
                 }
@@ -187,7 +190,7 @@ fn link_once(
     }
     let name = crate_name(&program, inv.shared);
     let mut t = session.finish(&name, progress);
-    match later.split(inv, &inputs.units, &read, &t, folder, progress)? {
+    match later.split(inv, &inputs, &read, &t, folder, progress)? {
         Ok(true) => return Ok(None),
         Ok(false) => {}
         Err(code) => return Ok(Some(code)),

@@ -27,6 +27,7 @@ pub mod inputs;
 pub mod later;
 pub mod link;
 pub mod linker;
+pub mod meeting;
 pub mod names;
 pub mod object;
 pub mod options;

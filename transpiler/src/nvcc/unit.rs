@@ -31,6 +31,15 @@ pub struct Names {
     /// What it defines, as the objects of other compilers name it.
     #[serde(default)]
     pub symbols: BTreeSet<String>,
+    /// Variables of which a program has one, though several units define them, by their plain names ([`super::meeting`]).
+    #[serde(default)]
+    pub statics: BTreeSet<String>,
+    /// The symbols of its functions that may throw.
+    #[serde(default)]
+    pub throws: BTreeSet<String>,
+    /// The symbols that it needs where it would notice an exception: below a handler (by an empty name), or below a function that others call (by that one's symbol).
+    #[serde(default)]
+    pub unwinds: BTreeMap<String, BTreeSet<String>>,
 }
 
 /// How a unit was compiled.

@@ -36,6 +36,7 @@ mod views;
 pub(crate) use c_library::is_stream;
 pub use c_library::lacking;
 pub use outside::{FOR_HOST, Symbols};
+pub use resolve::undefined_name;
 
 use crate::diag::Diagnostics;
 use crate::hir::Program;

@@ -29,6 +29,8 @@ pub struct Symbols {
     pub defines: BTreeSet<String>,
     /// What they need and do not define.
     pub needs: BTreeSet<String>,
+    /// Those of the defined that are shared libraries of ours.
+    pub ours: BTreeSet<String>,
     /// A shared library is made: whoever loads it may need whatever it defines, and may define what it needs.
     pub library: bool,
 }
@@ -119,7 +121,8 @@ pub(super) fn apply(p: &mut Program, symbols: &Symbols, map: &SourceMap, diags: 
         if !asked && !offered {
             continue;
         }
-        match obstacle(p, f, f.body.is_some()) {
+        let beside = asked && !symbols.ours.contains(&*symbol);
+        match obstacle(p, f, f.body.is_some(), beside) {
             None if f.body.is_none() => drop(found.imports.insert(id, symbol)),
             None => drop(found.exports.insert(id, symbol)),
             Some(why) if !asked && f.body.is_some() => kept.push(format!("`{}`: {why}", f.name)),
@@ -155,7 +158,8 @@ pub(super) fn apply(p: &mut Program, symbols: &Symbols, map: &SourceMap, diags: 
             continue;
         }
         let constructed = g.defined && matches!(g.init, GlobalInit::Dynamic(_));
-        let why = match crossing(p, g.ty.id, &mut Vec::new()) {
+        let beside = asked && !symbols.ours.contains(&*symbol);
+        let why = match crossing(p, g.ty.id, &mut Vec::new(), beside) {
             Some(why) => Some(why),
             None if constructed && !trivial(p, g.ty.id) => {
                 Some("its constructor runs at its first use".into())
@@ -206,8 +210,8 @@ fn trivial(p: &Program, t: TyId) -> bool {
     }
 }
 
-/// Why a function cannot cross.
-fn obstacle(p: &Program, f: &Function, export: bool) -> Option<String> {
+/// Why a function cannot cross. `beside`: to another compiler's code, whose virtual functions are found otherwise.
+fn obstacle(p: &Program, f: &Function, export: bool, beside: bool) -> Option<String> {
     if f.variadic {
         return Some("it takes variable arguments".into());
     }
@@ -225,7 +229,7 @@ fn obstacle(p: &Program, f: &Function, export: bool) -> Option<String> {
         if matches!(p.types.get(t), Ty::Record(_)) && !trivial(p, t) {
             return Some("an object with a constructor or destructor is passed by value".into());
         }
-        if let Some(why) = crossing(p, t, &mut Vec::new()) {
+        if let Some(why) = crossing(p, t, &mut Vec::new(), beside) {
             return Some(why);
         }
     }
@@ -244,14 +248,14 @@ fn signature(p: &Program, t: TyId) -> Option<&FnSig> {
 }
 
 /// Why values of a type mean something else on the other side; `None` if they do not. `open` are the classes that are being looked at.
-fn crossing(p: &Program, t: TyId, open: &mut Vec<RecordId>) -> Option<String> {
+fn crossing(p: &Program, t: TyId, open: &mut Vec<RecordId>, beside: bool) -> Option<String> {
     match p.types.get(t) {
         Ty::Float(FloatKind::LongDouble) => Some("`long double` is `double` here".into()),
         Ty::Int(IntKind::Int128 | IntKind::UInt128) => Some("it has a 128-bit integer".into()),
         Ty::Function(_) => Some("it has a function pointer".into()),
         Ty::Vla(_) | Ty::Error => Some("its type is not supported".into()),
-        Ty::Pointer(to) | Ty::Ref(to, _) => crossing(p, to.id, open),
-        Ty::Array(of, _) => crossing(p, of.id, open),
+        Ty::Pointer(to) | Ty::Ref(to, _) => crossing(p, to.id, open, beside),
+        Ty::Array(of, _) => crossing(p, of.id, open, beside),
         Ty::Record(r) => {
             if open.contains(r) {
                 return None;
@@ -262,11 +266,14 @@ fn crossing(p: &Program, t: TyId, open: &mut Vec<RecordId>) -> Option<String> {
                     .opaque
                     .then(|| format!("`{}` is cudart-rs's own", record.name));
             }
+            if beside && (!record.vtable.is_empty() || record.fields.iter().any(|f| f.is_vtable)) {
+                return Some(format!("`{}` has virtual functions", record.name));
+            }
             open.push(*r);
             record
                 .fields
                 .iter()
-                .find_map(|f| crossing(p, f.ty.id, open))
+                .find_map(|f| crossing(p, f.ty.id, open, beside))
         }
         _ => None,
     }
@@ -349,7 +356,7 @@ impl Callbacks {
                     .map(|l| l.ty.id)
                     .collect();
                 let wanted: Vec<TyId> = sig.params.iter().map(|t| t.id).collect();
-                f.ret.id == sig.ret.id && own == wanted && obstacle(p, f, true).is_none()
+                f.ret.id == sig.ret.id && own == wanted && obstacle(p, f, true, true).is_none()
             }
             _ => false,
         }

@@ -392,6 +392,12 @@ impl Resolver {
     }
 }
 
+/// The function or variable that a message says is defined nowhere.
+pub fn undefined_name(d: &Diagnostic) -> Option<&str> {
+    let named = d.code.0 == UNDEFINED;
+    named.then(|| d.message.split('`').nth(1)).flatten()
+}
+
 fn full_name(scopes: &[std::rc::Rc<str>], name: &str) -> String {
     let mut out = String::new();
     for s in scopes {
