@@ -123,6 +123,24 @@ impl<T> Drop for Made<T> {
     }
 }
 
+/// `::operator new(n)`: memory without an object.
+pub fn operator_new(bytes: u64) -> Ptr<crate::ptr::Void> {
+    Ptr::new(allocate(bytes as usize, 16).cast())
+}
+
+/// `::operator new(n, std::nothrow)`
+pub fn operator_new_or_null(bytes: u64) -> Ptr<crate::ptr::Void> {
+    crate::c::stdlib::malloc(bytes.max(1))
+}
+
+/// `::operator delete(p)`
+pub fn operator_delete(memory: Ptr<crate::ptr::Void>) {
+    if !memory.is_null() {
+        // SAFETY: the program's promise: it came from `operator_new`.
+        unsafe { release(memory.as_raw().cast()) }
+    }
+}
+
 /// `delete p`. Null is fine.
 pub fn delete_object<T>(p: Ptr<T>) {
     if !p.is_null() {

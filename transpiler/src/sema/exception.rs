@@ -16,7 +16,7 @@ use std::rc::Rc;
 pub const LIBRARY_THROW: &str = "__cu2rs_throw_";
 
 impl<'a> Sema<'a> {
-    fn in_device_code(&self) -> bool {
+    pub(super) fn in_device_code(&self) -> bool {
         self.cx
             .last()
             .is_some_and(|c| matches!(c.space, Space::Device | Space::Kernel))

@@ -213,7 +213,7 @@ impl<'a> Sema<'a> {
     }
 
     /// `throw` of an object of a class of the library without arguments, as a value of this type.
-    fn thrown(&mut self, class: &str, ty: hir::TyId, loc: Loc) -> Option<Expr> {
+    pub(super) fn thrown(&mut self, class: &str, ty: hir::TyId, loc: Loc) -> Option<Expr> {
         let Some(r) = self.std_class(class) else {
             self.error(
                 3001,

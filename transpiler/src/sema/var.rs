@@ -512,7 +512,22 @@ impl<'a> Sema<'a> {
             count = self.mk(ExprKind::Binary(hir::BinOp::Mul, count, l), long, loc);
         }
         let ul = self.t.ulong;
-        let count = self.conversion(count, ul, loc);
+        let mut count = self.conversion(count, ul, loc);
+        if self.sizeof_is_asked(name) {
+            let c = self.made_local("count", QTy::plain(ul), loc);
+            out.push(Stmt {
+                kind: StmtKind::Let {
+                    local: c,
+                    init: Some(count),
+                },
+                span,
+            });
+            if let Some(cx) = self.cx.last_mut() {
+                cx.vla_counts.insert(id, c);
+            }
+            let p = self.mk_place(PlaceKind::Local(c), QTy::plain(ul), span);
+            count = self.mk(ExprKind::Load(p), ul, loc);
+        }
         if !matches!(v.init, Init::None) {
             self.error(
                 3054,

@@ -24,6 +24,9 @@ impl<'a> Sema<'a> {
             return e;
         }
         if let ast::ExprKind::Name(q) = &*inner.kind {
+            if let Some(e) = self.standard_memory(q, args, loc) {
+                return e;
+            }
             return self.call_name(q, args, loc);
         }
         if let ast::ExprKind::MemberPointer {

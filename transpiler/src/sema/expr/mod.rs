@@ -817,8 +817,59 @@ impl<'a> Sema<'a> {
         Ex::Place(self.variable(PlaceKind::Local(id), ty, loc), Cat::L)
     }
 
+    /// `sizeof x`, `sizeof x[i]` … of an array of arrays of variable length.
+    fn sizeof_rows(&mut self, a: &'a ast::Expr, loc: Loc) -> Option<Ex<'a>> {
+        if self.cx.last()?.vla_rows.is_empty() {
+            return None;
+        }
+        let (mut array, mut indices) = (a, 0);
+        loop {
+            match &*array.kind {
+                ast::ExprKind::Index(x, _) => {
+                    indices += 1;
+                    array = x;
+                }
+                ast::ExprKind::Paren(x) => array = x,
+                ast::ExprKind::Name(_) => break,
+                _ => return None,
+            }
+        }
+        let m = self.cx_mark();
+        self.unevaluated += 1;
+        let x = self.expr(array);
+        self.unevaluated -= 1;
+        self.cx_reset(m);
+        let Ex::Place(p, _) = &x else { return None };
+        let PlaceKind::Local(id) = *p.kind else {
+            return None;
+        };
+        let cx = self.cx.last()?;
+        let rows = cx.vla_rows.get(&id)?.clone();
+        let Ty::Vla(elem) = self.ty(p.ty.id).clone() else {
+            return None;
+        };
+        let (ul, long) = (self.t.ulong, self.t.long);
+        let lengths: Vec<(hir::LocalId, hir::TyId)> = match indices {
+            0 => vec![(*self.cx.last()?.vla_counts.get(&id)?, ul)],
+            n => rows.get(n - 1..)?.iter().map(|r| (*r, long)).collect(),
+        };
+        let (size, _) = self.size_align(elem.id, loc)?;
+        let span = self.span(loc);
+        let mut all = self.int_value(size as i128, ul, Spelling::SizeOf(elem.id), loc);
+        for (length, ty) in lengths {
+            let n = self.mk_place(PlaceKind::Local(length), QTy::plain(ty), span);
+            let n = self.mk(ExprKind::Load(n), ty, loc);
+            let n = self.conversion(n, ul, loc);
+            all = self.mk(ExprKind::Binary(hir::BinOp::Mul, n, all), ul, loc);
+        }
+        Some(Ex::Val(all))
+    }
+
     /// `sizeof e`
     fn sizeof_expr(&mut self, a: &'a ast::Expr, loc: Loc) -> Ex<'a> {
+        if let Some(size) = self.sizeof_rows(a, loc) {
+            return size;
+        }
         let m = self.cx_mark();
         self.unevaluated += 1;
         let v = self.expr(a);

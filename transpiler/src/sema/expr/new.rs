@@ -150,12 +150,63 @@ impl<'a> Sema<'a> {
         loc: Loc,
     ) -> Ex<'a> {
         let known = count.as_ref().and_then(|c| self.eval_int(c));
-        if known.is_none_or(|n| (items.len() as i128) > n) {
+        let text = matches!(items, [i] if matches!(&*i.value.kind, ast::ExprKind::Str(_)));
+        let rows = matches!(self.ty(t.id), Ty::Array(..));
+        if known.is_some_and(|n| (items.len() as i128) > n)
+            || known.is_none()
+                && (text
+                    || rows
+                    || self.std_class("bad_array_new_length").is_none()
+                    || self.in_device_code())
+        {
             self.unsupported(4046, loc, "this initialiser of `new[]`");
             return Ex::Err;
         }
         let span = self.span(loc);
         let ptr = self.pointer_to(t);
+        let mut stmts = Vec::new();
+        // Whether there is room for them is known only at run time.
+        let count = match (known, count) {
+            (None, Some(n)) => {
+                let ty = n.ty;
+                let id = self.made_local("count", QTy::plain(ty), loc);
+                stmts.push(crate::hir::Stmt {
+                    kind: StmtKind::Let {
+                        local: id,
+                        init: Some(n),
+                    },
+                    span,
+                });
+                let place = self.mk_place(crate::hir::PlaceKind::Local(id), QTy::plain(ty), span);
+                let n = self.mk(ExprKind::Load(place), ty, loc);
+                let long = self.t.long;
+                let asked = self.conversion(n.clone(), long, loc);
+                let least =
+                    self.int_value(items.len() as i128, long, crate::hir::Spelling::None, loc);
+                let few = ExprKind::Binary(crate::hir::BinOp::Lt, asked, least);
+                let cond = self.mk(few, self.t.bool, loc);
+                let void = self.t.void;
+                let Some(stop) = self.thrown("bad_array_new_length", void, loc) else {
+                    return Ex::Err;
+                };
+                stmts.push(crate::hir::Stmt {
+                    kind: StmtKind::If {
+                        cond,
+                        then: crate::hir::Block {
+                            stmts: vec![crate::hir::Stmt {
+                                kind: StmtKind::Expr(stop),
+                                span,
+                            }],
+                            span: None,
+                        },
+                        otherwise: None,
+                    },
+                    span,
+                });
+                Some(n)
+            }
+            (_, count) => count,
+        };
         let new = self.mk(
             ExprKind::New {
                 ty: t.id,
@@ -173,13 +224,13 @@ impl<'a> Sema<'a> {
         );
         let place = self.mk_place(crate::hir::PlaceKind::Local(id), QTy::plain(ptr), span);
         let load = self.mk(ExprKind::Load(place), ptr, loc);
-        let mut stmts = vec![crate::hir::Stmt {
+        stmts.push(crate::hir::Stmt {
             kind: StmtKind::Let {
                 local: id,
                 init: Some(new),
             },
             span,
-        }];
+        });
         for (i, item) in items.iter().enumerate() {
             let v = self.expr(&item.value);
             let v = self.copy_init(t.unqualified(), v, item.value.loc);
@@ -444,6 +495,72 @@ impl<'a> Sema<'a> {
             return Ex::Err;
         }
         Ex::Val(self.runtime("construct_at", vec![memory, value], ptr, loc))
+    }
+
+    /// Whether the program declares what a name says.
+    fn declares(&mut self, q: &'a ast::QualName) -> bool {
+        let (found, _) = self.muted(|s| s.find(q));
+        found.is_some_and(|f| !f.syms.is_empty())
+    }
+
+    /// `::operator new(n)`, `operator delete(p)` and their relatives, if they are C++'s own: no header declares them.
+    pub(super) fn standard_memory(
+        &mut self,
+        q: &'a ast::QualName,
+        args: &'a [ast::Expr],
+        loc: Loc,
+    ) -> Option<Ex<'a>> {
+        let last = q.parts.last()?;
+        let ast::Unqualified::Operator(op) = &last.name else {
+            return None;
+        };
+        let takes = match &**op {
+            "new" | "new[]" => true,
+            "delete" | "delete[]" => false,
+            _ => return None,
+        };
+        if q.parts.len() > 1 || args.is_empty() || args.len() > 2 || self.declares(q) {
+            return None;
+        }
+        let mut values = Vec::new();
+        for a in args {
+            let v = self.expr(a);
+            if self.ex_bad(&v) {
+                self.bad(loc);
+                return Some(Ex::Err);
+            }
+            values.push(v);
+        }
+        let nothrow = self.std_class("nothrow_t");
+        let second = values.get(1).map(|v| self.type_of(v).id);
+        // `operator delete(p, size)` does not need the size.
+        let quiet = match second {
+            None => false,
+            Some(t) if self.record_of(t).is_some() && self.record_of(t) == nothrow => true,
+            Some(t) if !takes && self.is_integral(t) => true,
+            Some(_) => {
+                self.unsupported(
+                    4031,
+                    loc,
+                    "this form of `operator new` or `operator delete`",
+                );
+                return Some(Ex::Err);
+            }
+        };
+        let first = values.into_iter().next()?;
+        let void_ptr = self.t.void_ptr;
+        let to = if takes { self.t.ulong } else { void_ptr };
+        let v = self.rvalue(first, loc);
+        let v = self.convert_to(v, to, loc);
+        if self.is_error(v.ty) {
+            return Some(Ex::Err);
+        }
+        let (name, ty) = match (takes, quiet) {
+            (true, false) => ("operator_new", void_ptr),
+            (true, true) => ("operator_new_or_null", void_ptr),
+            (false, _) => ("operator_delete", self.t.void),
+        };
+        Some(Ex::Val(self.runtime(name, vec![v], ty, loc)))
     }
 
     /// Ends an object and gives its memory to its class's `operator delete`, if it has one.
