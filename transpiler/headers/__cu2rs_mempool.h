@@ -45,6 +45,8 @@ struct CUmemPoolHandle_st {
   int reuse[3];
   unsigned long threshold;
   CUmemPoolHandle_st *next;
+  // Devices beside the first that may use what comes of it, a bit each.
+  unsigned long access;
 };
 typedef CUmemPoolHandle_st *cudaMemPool_t;
 struct __cu2rs_pools {
@@ -85,6 +87,7 @@ inline cudaError_t cudaMemPoolCreate(cudaMemPool_t *pool, const cudaMemPoolProps
     return __cu2rs_record(cudaErrorInvalidValue);
   if (properties->location.type == cudaMemLocationTypeDevice && properties->location.id != 0) return __cu2rs_record(cudaErrorInvalidDevice);
   cudaMemPool_t made = new CUmemPoolHandle_st;
+  made->access = 0;
   made->next = __cu2rs_the_pools().own.next;
   __cu2rs_the_pools().own.next = made;
   for (int i = 0; i < 3; i++) made->reuse[i] = 1;
@@ -129,14 +132,22 @@ inline cudaError_t cudaMemPoolGetAttribute(cudaMemPool_t pool, cudaMemPoolAttr a
 inline cudaError_t cudaMemPoolTrimTo(cudaMemPool_t pool, size_t) { return __cu2rs_is_pool(pool) ? cudaSuccess : __cu2rs_record(cudaErrorInvalidValue); }
 inline cudaError_t cudaMemPoolSetAccess(cudaMemPool_t pool, const cudaMemAccessDesc *list, size_t count) {
   if (!__cu2rs_is_pool(pool) || (count > 0 && !list)) return __cu2rs_record(cudaErrorInvalidValue);
+  int devices = 0;
+  cudaGetDeviceCount(&devices);
   for (size_t i = 0; i < count; i++)
-    if (list[i].location.type != cudaMemLocationTypeDevice || list[i].location.id != 0) return __cu2rs_record(cudaErrorInvalidDevice);
+    if (list[i].location.type != cudaMemLocationTypeDevice || list[i].location.id < 0 || list[i].location.id >= devices) return __cu2rs_record(cudaErrorInvalidDevice);
+  for (size_t i = 0; i < count; i++) {
+    unsigned long bit = 1ul << list[i].location.id;
+    pool->access = list[i].flags == cudaMemAccessFlagsProtNone ? pool->access & ~bit : pool->access | bit;
+  }
   return cudaSuccess;
 }
 inline cudaError_t cudaMemPoolGetAccess(cudaMemAccessFlags *flags, cudaMemPool_t pool, cudaMemLocation *location) {
   if (!flags || !location || !__cu2rs_is_pool(pool)) return __cu2rs_record(cudaErrorInvalidValue);
-  if (location->id != 0) return __cu2rs_record(cudaErrorInvalidDevice);
-  *flags = cudaMemAccessFlagsProtReadWrite;
+  int devices = 0;
+  cudaGetDeviceCount(&devices);
+  if (location->id < 0 || location->id >= devices) return __cu2rs_record(cudaErrorInvalidDevice);
+  *flags = location->id == 0 || pool->access >> location->id & 1 ? cudaMemAccessFlagsProtReadWrite : cudaMemAccessFlagsProtNone;
   return cudaSuccess;
 }
 // What a pool gives to other processes: nothing, as cudaDevAttrMemoryPoolSupportedHandleTypes says.

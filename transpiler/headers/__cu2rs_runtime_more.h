@@ -47,30 +47,21 @@ template <class F> cudaError_t cudaLaunchKernelExC(const cudaLaunchConfig_t *con
 __device__ inline void cudaGridDependencySynchronize() {}
 __device__ inline void cudaTriggerProgrammaticLaunchCompletion() {}
 
+#pragma cu2rs module cudart_rs::cuda
 #define CUDA_IPC_HANDLE_SIZE 64
-typedef struct cudaIpcMemHandle_st {
+typedef struct [[cu2rs::rust("cudart_rs::cuda::ipc::cudaIpcMemHandle_t")]] cudaIpcMemHandle_st {
   char reserved[CUDA_IPC_HANDLE_SIZE];
 } cudaIpcMemHandle_t;
-typedef struct cudaIpcEventHandle_st {
+typedef struct [[cu2rs::rust("cudart_rs::cuda::ipc::cudaIpcEventHandle_t")]] cudaIpcEventHandle_st {
   char reserved[CUDA_IPC_HANDLE_SIZE];
 } cudaIpcEventHandle_t;
 #define cudaIpcMemLazyEnablePeerAccess 1
-// Other processes have devices of their own.
-[[cu2rs::limit("Is cudaErrorNotSupported: processes do not share device memory.")]] inline cudaError_t cudaIpcGetMemHandle(cudaIpcMemHandle_t *handle, void *pointer) {
-  return __cu2rs_record(handle && pointer ? cudaErrorNotSupported : cudaErrorInvalidValue);
-}
-[[cu2rs::limit("Is cudaErrorNotSupported: processes do not share device memory.")]] inline cudaError_t cudaIpcOpenMemHandle(void **pointer, cudaIpcMemHandle_t handle, unsigned int flags) {
-  return __cu2rs_record(pointer ? cudaErrorNotSupported : cudaErrorInvalidValue);
-}
-[[cu2rs::limit("Is cudaErrorNotSupported: processes do not share device memory.")]] inline cudaError_t cudaIpcCloseMemHandle(void *pointer) {
-  return __cu2rs_record(pointer ? cudaErrorNotSupported : cudaErrorInvalidValue);
-}
-[[cu2rs::limit("Is cudaErrorNotSupported: processes do not share events.")]] inline cudaError_t cudaIpcGetEventHandle(cudaIpcEventHandle_t *handle, cudaEvent_t event) {
-  return __cu2rs_record(handle && event ? cudaErrorNotSupported : cudaErrorInvalidValue);
-}
-[[cu2rs::limit("Is cudaErrorNotSupported: processes do not share events.")]] inline cudaError_t cudaIpcOpenEventHandle(cudaEvent_t *event, cudaIpcEventHandle_t handle) {
-  return __cu2rs_record(event ? cudaErrorNotSupported : cudaErrorInvalidValue);
-}
+[[cu2rs::limit("On Linux, between processes of one user that see each other's `/proc`.")]] cudaError_t cudaIpcGetMemHandle(cudaIpcMemHandle_t *handle, void *pointer);
+cudaError_t cudaIpcOpenMemHandle(void **pointer, cudaIpcMemHandle_t handle, unsigned int flags);
+cudaError_t cudaIpcCloseMemHandle(void *pointer);
+cudaError_t cudaIpcGetEventHandle(cudaIpcEventHandle_t *handle, cudaEvent_t event);
+cudaError_t cudaIpcOpenEventHandle(cudaEvent_t *event, cudaIpcEventHandle_t handle);
+#pragma cu2rs source
 inline cudaError_t cudaInitDevice(int device, unsigned int device_flags, unsigned int flags) {
   if (flags > 1) return __cu2rs_record(cudaErrorInvalidValue);
   int now, error = cudaGetDevice(&now);

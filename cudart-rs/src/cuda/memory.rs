@@ -34,6 +34,8 @@ pub(crate) enum Kind {
     Managed,
     /// Memory of the program that `cudaHostRegister` has pinned.
     Registered,
+    /// Memory of a device that another process has allocated.
+    Imported,
     /// A `__device__` variable; its size is 0 where it is not known.
     Symbol,
 }
@@ -49,6 +51,8 @@ pub(crate) struct Allocation {
     block: usize,
     /// Bytes on each side that belong to nobody.
     redzone: usize,
+    /// Its pages are another process's as well: they are not given out again.
+    exported: bool,
 }
 
 pub(crate) struct Table {
@@ -179,6 +183,7 @@ impl Table {
                 device,
                 block,
                 redzone,
+                exported: false,
             },
         );
         if of_device {
@@ -196,6 +201,10 @@ impl Table {
                     self.used[a.device as usize] -= a.bytes;
                 }
                 let kept = check::on() && check::freed(address);
+                if a.exported {
+                    super::ipc::freed(address);
+                }
+                let kept = kept || a.exported;
                 if let (false, true, Some(whole)) = (kept, a.block != 0, whole(a.bytes, a.redzone))
                 {
                     self.space.give(a.block, whole);
@@ -204,6 +213,13 @@ impl Table {
                 true
             }
             _ => false,
+        }
+    }
+
+    /// The allocation's pages are another process's as well from here on.
+    pub(super) fn keep_pages(&mut self, address: usize) {
+        if let Some(a) = self.allocations.get_mut(&address) {
+            a.exported = true;
         }
     }
 
@@ -226,6 +242,7 @@ impl Table {
                 device: devices::current(),
                 block: 0,
                 redzone: 0,
+                exported: false,
             },
         );
     }
@@ -295,7 +312,8 @@ impl Table {
     /// Frees everything a device holds (`cudaDeviceReset`).
     pub(crate) fn reset(&mut self, device: i32) {
         let ours = |a: &&Allocation| {
-            a.device == device && a.kind != Kind::Symbol && a.kind != Kind::Registered
+            a.device == device
+                && !matches!(a.kind, Kind::Symbol | Kind::Registered | Kind::Imported)
         };
         let all: Vec<u64> = self
             .allocations
@@ -598,7 +616,7 @@ pub fn cudaPointerGetAttributes(
                 pointer,
                 null,
             ),
-            Some((Kind::Device, d)) => (cudaMemoryTypeDevice, d, pointer, null),
+            Some((Kind::Device | Kind::Imported, d)) => (cudaMemoryTypeDevice, d, pointer, null),
             Some((Kind::Managed, d)) => (cudaMemoryTypeManaged, d, pointer, pointer),
         };
     *attributes = cudaPointerAttributes {

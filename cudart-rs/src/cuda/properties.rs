@@ -406,7 +406,9 @@ macro_rules! attributes {
                 $($number => Some(p.$($field)+ $([$index])? as i32),)*
                 cudaDevAttrMemoryPoolsSupported => Some(1),
                 // Virtual memory management and its handles, compression, sparse arrays, clusters, events of other processes: none.
-                102..=105 | 107 | 110 | 112..=114 | 117 | 120 | 121 | 125 | 127 | 128 => Some(0),
+                102..=105 | 107 | 110 | 112..=114 | 117 | 120 | 121 | 127 | 128 => Some(0),
+                // Events for other processes.
+                125 => Some(i32::from(cfg!(target_os = "linux"))),
                 cudaDevAttrGPUDirectRDMASupported | cudaDevAttrMemoryPoolSupportedHandleTypes => {
                     Some(0)
                 }

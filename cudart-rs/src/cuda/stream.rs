@@ -44,6 +44,8 @@ pub const cudaEventInterprocess: u32 = 4;
 
 struct Event {
     timed: bool,
+    /// Other processes may open it.
+    shared: bool,
     recorded: Option<Instant>,
 }
 
@@ -264,11 +266,21 @@ pub fn cudaEventCreateWithFlags(event: Ptr<cudaEvent_t>, flags: u32) -> cudaErro
         handle,
         Event {
             timed: flags & cudaEventDisableTiming == 0,
+            shared: flags & cudaEventInterprocess != 0,
             recorded: None,
         },
     );
     *event = Ptr::from_bits(handle);
     error::result(cudaSuccess)
+}
+
+/// Whether an event was made to be shared with other processes.
+pub(super) fn is_for_processes(event: cudaEvent_t) -> bool {
+    let handles = handles();
+    handles
+        .events
+        .get(&event.to_bits())
+        .is_some_and(|e| e.shared)
 }
 
 /// Records an event: takes the time.

@@ -77,7 +77,16 @@ pub fn print(diags: &Diagnostics, sources: &SourceMap, style: Style) -> Tally {
 
 /// A line of the tool's own.
 pub fn say(text: &str) {
-    let _ = writeln!(std::io::stderr().lock(), "cu2rs-nvcc: {text}");
+    let _ = writeln!(std::io::stderr().lock(), "{}: {text}", command());
+}
+
+/// The command that was run: both have units taken apart.
+fn command() -> &'static str {
+    let first = std::env::args_os().next().unwrap_or_default();
+    match std::path::Path::new(&first).file_stem() {
+        Some(name) if name == "cu2rs" => "cu2rs",
+        _ => "cu2rs-nvcc",
+    }
 }
 
 #[cfg(test)]
