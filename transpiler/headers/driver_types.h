@@ -304,6 +304,9 @@ struct [[cu2rs::opaque]] [[cu2rs::rust("cudart_rs::cuda::cudaArray")]] cudaArray
 };
 typedef struct cudaArray *cudaArray_t;
 typedef const struct cudaArray *cudaArray_const_t;
+// (Nothing makes one: there are no graphics here.)
+struct cudaGraphicsResource;
+typedef struct cudaGraphicsResource *cudaGraphicsResource_t;
 #define cudaStreamLegacy ((cudaStream_t)0x1)
 #define cudaStreamPerThread ((cudaStream_t)0x2)
 

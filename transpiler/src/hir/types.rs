@@ -265,6 +265,19 @@ impl Types {
         self.set.get_index(id.0 as usize).unwrap_or(&Ty::Error)
     }
 
+    /// Whether objects of a type are constant and not volatile; an array is what its elements are ([basic.type.qualifier]).
+    pub fn is_const(&self, mut ty: QTy) -> bool {
+        loop {
+            if ty.is_volatile {
+                return false;
+            }
+            match self.get(ty.id) {
+                Ty::Array(of, _) if !ty.is_const => ty = *of,
+                _ => return ty.is_const,
+            }
+        }
+    }
+
     /// Makes a type another one wherever it stands; not if that one is there already (two ids would mean one type). Whether it was done.
     pub fn replace(&mut self, id: TyId, ty: Ty) -> bool {
         if self.set.contains(&ty) {

@@ -184,13 +184,13 @@ impl<'a> Sema<'a> {
             (true, _, _) => VarSpace::Managed,
             (_, true, _) => VarSpace::Constant,
             (_, _, true) => VarSpace::Device,
-            _ if self.default_device && !ty.is_const => VarSpace::Device,
+            _ if self.default_device && !self.prog.types.is_const(ty) => VarSpace::Device,
             _ => VarSpace::Host,
         };
         let internal = v.specs.is_static
             || self.in_unnamed_namespace(scope)
             || (!self.is_c()
-                && (ty.is_const || v.specs.is_constexpr)
+                && (self.prog.types.is_const(ty) || v.specs.is_constexpr)
                 && !v.specs.is_extern
                 && !v.specs.is_inline
                 && !matches!(self.sc(scope).kind, ScopeKind::Class(_)));

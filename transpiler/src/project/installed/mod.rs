@@ -66,22 +66,22 @@ fn ask(path: &Path, dirs: &[PathBuf], defines: &[String]) -> bool {
     compiles(path, dirs, defines).unwrap_or(false)
 }
 
+/// (`CC` is not asked: where a Makefile was told that cu2rs is its C compiler, that would be ourselves.)
 fn compiles(path: &Path, dirs: &[PathBuf], defines: &[String]) -> std::io::Result<bool> {
-    let compiler = std::env::var("CC")
-        .ok()
-        .filter(|c| !c.is_empty() && !c.contains(' '));
-    let mut cc = Command::new(compiler.as_deref().unwrap_or("cc"));
-    cc.args(["-x", "c", "-std=gnu17", "-fsyntax-only", "-w"]);
-    for d in dirs {
-        cc.arg("-I").arg(d);
-    }
-    cc.args(defines.iter().map(|d| format!("-D{d}")));
-    let mut child = cc
-        .arg("-")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn()?;
+    let start = |compiler: &str| {
+        let mut cc = Command::new(compiler);
+        cc.args(["-x", "c", "-std=gnu17", "-fsyntax-only", "-w"]);
+        for d in dirs {
+            cc.arg("-I").arg(d);
+        }
+        cc.args(defines.iter().map(|d| format!("-D{d}")));
+        cc.arg("-")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+    };
+    let mut child = start("cc").or_else(|_| start("gcc")).or_else(|_| start("clang"))?;
     let text = format!("{BEFORE}#include \"{}\"\n", path.display());
     if let Some(mut to) = child.stdin.take() {
         // (A compiler that has gone says what its status says.)

@@ -213,7 +213,7 @@ impl<'a> Keys<'a> {
                         format!("{}@{u}", g.link_name)
                     };
                 }
-                let constant = is_const(g.ty, &unit.types)
+                let constant = unit.types.is_const(g.ty)
                     && !matches!(g.init, GlobalInit::Dynamic(_))
                     && (g.defined || self.views.withdrawn.contains(&own));
                 let of_external = g.local_of.is_some_and(|f| {
@@ -308,19 +308,6 @@ impl<'a> Keys<'a> {
                     && !self.tentative(g)
             }
             _ => false,
-        }
-    }
-}
-
-fn is_const(ty: QTy, types: &Types) -> bool {
-    let mut ty = ty;
-    loop {
-        if ty.is_volatile {
-            return false;
-        }
-        match types.get(ty.id) {
-            Ty::Array(of, _) if !ty.is_const => ty = *of,
-            _ => return ty.is_const,
         }
     }
 }
