@@ -43,11 +43,6 @@ typedef void (*cufftCallbackStoreZ)(void *data, size_t offset, cufftDoubleComple
 typedef void (*cufftCallbackStoreR)(void *data, size_t offset, cufftReal element, void *info, void *shared);
 typedef void (*cufftCallbackStoreD)(void *data, size_t offset, cufftDoubleReal element, void *info, void *shared);
 
-#if defined(__CU2RS_HOST_COMPILER) && !defined(__CUDACC__)
-// CUDA's `math.h` has them, other compilers' has not.
-extern "C" double cospi(double x);
-extern "C" double sinpi(double x);
-#endif
 namespace fft {
 struct Plan {
   bool used;

@@ -6,11 +6,15 @@
 
 #ifdef __cplusplus
 #define __CU2RS_C_BEGIN extern "C" {
+#define __CU2RS_EXTERN extern "C"
+#define __CU2RS_BOOL bool
 #define __CU2RS_C_END }
 #define __CU2RS_DEFAULT(value) = value
 #define __CU2RS_UNSIGNED : unsigned int
 #else
 #define __CU2RS_C_BEGIN
+#define __CU2RS_EXTERN extern
+#define __CU2RS_BOOL _Bool
 #define __CU2RS_C_END
 #define __CU2RS_DEFAULT(value)
 #define __CU2RS_UNSIGNED

@@ -1,7 +1,7 @@
 //! CUDA's headers for C compilers: the declarations that C can read of a header whose functions are C++.
 //!
 //! Functions of cuBLAS, cuSPARSE, cuFFT … are written in our headers, in C++. A source in C gets their declarations instead, and what it calls is linked from the Rust side
-//! (`nvcc::api_unit`). Nothing is resolved: a declaration whose tokens C has is kept, a function loses its body, everything else is left out.
+//! (`nvcc::api_unit`). So does C++ of a header that has state of its own ([`has_state`]): that is the program's, and not each object's. Nothing is resolved: a declaration whose tokens C has is kept, a function loses its body, everything else is left out.
 
 use crate::pp;
 use crate::pp::token::TokenKind;
@@ -35,6 +35,25 @@ pub fn for_both(text: &str) -> String {
         "{head}#pragma once\n#ifdef __cplusplus\n{rest}#else\n{}#endif\n",
         view(rest)
     )
+}
+
+/// Whether a header has variables: cuFFT's plans are numbers of a table.
+pub fn has_state(text: &str) -> bool {
+    text.lines().any(|l| {
+        let rest = l.strip_prefix("static ").unwrap_or_default();
+        let head = rest.split(['=', '[', ';']).next().unwrap_or_default();
+        let words = head.split_whitespace();
+        words
+            .clone()
+            .all(|w| w.chars().all(|c| c.is_alphanumeric() || c == '_'))
+            && words.clone().count() == 2
+            && !matches!(words.clone().next(), Some("const" | "constexpr"))
+    })
+}
+
+/// A header's declarations, for both languages.
+pub fn declared(text: &str) -> String {
+    view(&without_bindings(text))
 }
 
 /// Without `[[cu2rs::…]]`: C has had attributes for not so long.
@@ -199,7 +218,7 @@ fn plain(toks: Toks, from: usize, to: usize) -> Option<String> {
             || t.kind == TokenKind::Pragma;
         if !skipped {
             out.push_str(match t.text {
-                "bool" => "_Bool",
+                "bool" => "__CU2RS_BOOL",
                 "nullptr" => "0",
                 text => text,
             });
@@ -230,7 +249,7 @@ fn prototype(toks: Toks, d: &Declaration, f: &FunctionHead) -> Option<String> {
     };
     let gives = plain(toks, d.from, f.name)?;
     let gives = gives.strip_prefix("static ").unwrap_or(&gives);
-    (!gives.is_empty()).then(|| format!("{gives} {}({params});", name.text))
+    (!gives.is_empty()).then(|| format!("__CU2RS_EXTERN {gives} {}({params});", name.text))
 }
 
 /// A structure or an enumeration, whose name is a type's in C++; of what C cannot read, that it is there.
@@ -316,6 +335,14 @@ mod tests {
     use super::*;
 
     #[test]
+    fn state_is_a_variable_that_changes() {
+        assert!(has_state("static Plan plans[PLANS];\n") && has_state("static int n = 0;\n"));
+        assert!(!has_state(
+            "static inline int f() { return 1; }\nstatic const int N = 3;\nint x;\n"
+        ));
+    }
+
+    #[test]
     fn c_gets_declarations() {
         let text = "#pragma GCC system_header\n#pragma once\n#include <string.h>\n#include <new>\ntypedef enum { A = 0, B = 1 } kind_t;\n\
             struct context {\n  int mode;\n};\ntypedef struct context *handle_t;\nstruct table : context {\n  int f() { return 1; }\n};\n\
@@ -327,8 +354,8 @@ mod tests {
         assert_eq!(
             c,
             "#pragma once\n#include <string.h>\ntypedef enum { A = 0 , B = 1 } kind_t ;\ntypedef struct context context;\nstruct context { int mode ; } ;\n\
-             typedef struct context * handle_t ;\ntypedef struct table table;\n#define VERSION 3\nint create(handle_t * h, int n);\n\
-             int bound(void ( * f ) ( int ), _Bool now);\ntypedef float real_t;\n#endif\n"
+             typedef struct context * handle_t ;\ntypedef struct table table;\n#define VERSION 3\n__CU2RS_EXTERN int create(handle_t * h, int n);\n\
+             __CU2RS_EXTERN int bound(void ( * f ) ( int ), __CU2RS_BOOL now);\ntypedef float real_t;\n#endif\n"
         );
     }
 }

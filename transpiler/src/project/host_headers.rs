@@ -3,7 +3,7 @@
 //! The declarations are the same that the front end reads, so that types, values and layouts are. Where a header must read otherwise for a compiler that has no bindings (`host-headers/`), that
 //! file takes its place.
 
-use super::{captured_headers, loader};
+use super::{c_headers, captured_headers, loader};
 use rust_embed::Embed;
 use std::io;
 use std::path::{Component, Path, PathBuf};
@@ -71,12 +71,16 @@ fn plain(path: &Path) -> String {
     out.to_string_lossy().into_owned()
 }
 
-/// A header's text with includes of the C and C++ libraries' headers, which are ours by relative names, turned into those of the system.
-fn for_host(name: &str, text: &str, known: &[String]) -> String {
+/// A header's text, or only its declarations, with includes of the C and C++ libraries' headers, which are ours by relative names, turned into those of the system.
+fn for_host(name: &str, text: &str, known: &[String], declared: bool) -> String {
     let folder = Path::new(name).parent().unwrap_or(Path::new(""));
     // What a project's options warn of is not about these.
     let mut out = String::from("#pragma GCC system_header\n");
-    for line in captured_headers::asking(text).lines() {
+    let text = match declared {
+        true => c_headers::declared(text),
+        false => captured_headers::asking(text),
+    };
+    for line in text.lines() {
         let target = line
             .strip_prefix("#include \"")
             .and_then(|rest| rest.split('"').next())
@@ -95,22 +99,34 @@ fn for_host(name: &str, text: &str, known: &[String]) -> String {
 /// Each header with its path below the folder of headers.
 pub fn texts() -> Vec<(String, String)> {
     let known = loader::header_names();
-    let mut files = Vec::new();
+    let mut raw: Vec<(String, String)> = Vec::new();
     for name in known.iter().filter(|n| of_cuda(n)) {
         let own = HostHeaders::get(name).map(|f| f.data.into_owned());
-        let Some(bytes) = own.or_else(|| loader::header(name)) else {
-            continue;
-        };
-        let text = for_host(name, &String::from_utf8_lossy(&bytes), &known);
-        files.push((name.clone(), text));
+        if let Some(bytes) = own.or_else(|| loader::header(name)) {
+            let text = String::from_utf8_lossy(&bytes).into_owned();
+            raw.push((name.clone(), text));
+        }
     }
     for name in HostHeaders::iter().filter(|n| !known.iter().any(|k| k == n)) {
         if let Some(f) = HostHeaders::get(&name) {
-            let text = for_host(&name, &String::from_utf8_lossy(&f.data), &known);
-            files.push((name.into_owned(), text));
+            let text = String::from_utf8_lossy(&f.data).into_owned();
+            raw.push((name.into_owned(), text));
         }
     }
-    files
+    // Those with state, and those that look into them.
+    let stateful: Vec<String> = raw
+        .iter()
+        .filter(|(_, text)| c_headers::has_state(text))
+        .map(|(name, _)| format!("#include \"{name}\""))
+        .collect();
+    raw.into_iter()
+        .map(|(name, text)| {
+            let declared = c_headers::has_state(&text)
+                || text.lines().any(|l| stateful.iter().any(|s| s == l));
+            let text = for_host(&name, &text, &known, declared);
+            (name, text)
+        })
+        .collect()
 }
 
 /// The folder below `cache`, made if it is not there.

@@ -81,7 +81,9 @@ fn compiles(path: &Path, dirs: &[PathBuf], defines: &[String]) -> std::io::Resul
             .stderr(Stdio::null())
             .spawn()
     };
-    let mut child = start("cc").or_else(|_| start("gcc")).or_else(|_| start("clang"))?;
+    let mut child = start("cc")
+        .or_else(|_| start("gcc"))
+        .or_else(|_| start("clang"))?;
     let text = format!("{BEFORE}#include \"{}\"\n", path.display());
     if let Some(mut to) = child.stdin.take() {
         // (A compiler that has gone says what its status says.)
