@@ -586,7 +586,7 @@ fn what_cannot_cross_is_refused() {
     let d = files(&[
         (
             "c.c",
-            "#include <stdarg.h>\nextern void *cudaGraphLaunch(void);\nint sum(int n, ...) { return n; }\nint call(int (*f)(int)) { return f(1); }\nvoid *gpu(void) { return cudaGraphLaunch(); }\n",
+            "#include <stdarg.h>\nextern void *cudaNothingAtAll(void);\nint sum(int n, ...) { return n; }\nint call(int (*f)(int)) { return f(1); }\nvoid *gpu(void) { return cudaNothingAtAll(); }\n",
         ),
         (
             "a.cu",
@@ -611,7 +611,7 @@ fn what_cannot_cross_is_refused() {
             "a.cu:1:16: error: the function `sum` cannot be shared",
         ),
         ("b.cu", "b.cu:3:42: error: a function pointer is passed"),
-        ("d.cu", "undefined reference to `cudaGraphLaunch`"),
+        ("d.cu", "undefined reference to `cudaNothingAtAll`"),
     ] {
         // (Host code that cannot be Rust would be the host's compiler's.)
         let o = nvcc(d.path(), &["--host=rust", source, "c.o", "-o", "x"]);

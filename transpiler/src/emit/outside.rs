@@ -8,7 +8,7 @@ use super::cx::{FileCx, Gen};
 use super::rx::{Rx, ident};
 use crate::diag::Diagnostic;
 use crate::hir::*;
-use crate::sema::link::is_stream;
+use crate::sema::link::{FOR_HOST, is_stream};
 use proc_macro2::TokenStream;
 use quote::quote;
 use std::collections::BTreeMap;
@@ -160,7 +160,12 @@ impl Gen<'_> {
         let own = self.function(file, id);
         let name = ident(&format!("{}_for_c", self.names.functions[id.0 as usize].1));
         let doc = format!(" `{symbol}` for objects of other compilers");
-        let (names, types) = self.border_params(file, f);
+        let (names, mut types) = self.border_params(file, f);
+        if f.name.starts_with(FOR_HOST) {
+            // The library takes pointers to functions as its own. (Host halves' are called as Rust's: for what callbacks take that is the same.)
+            let own = f.params.iter().filter_map(|l| f.locals.get(l.0 as usize));
+            types = own.map(|l| self.ty(file, l.ty.id)).collect();
+        }
         let ret = self.ret(file, f.ret.id);
         let crossing = self.crossing();
         quote! {

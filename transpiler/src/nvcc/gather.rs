@@ -207,7 +207,7 @@ impl Gather {
         let foreign = foreign::survey(&inputs.foreign, &inv.linker);
         // What other compilers' objects call and no unit has: of CUDA's libraries, that is.
         let mut open = foreign.symbols.needs.clone();
-        if inv.shared {
+        if inv.shared && !(shown.is_empty() && inputs.units.is_empty()) {
             open.extend(runtime_abi::OF_LIBRARIES.iter().map(|n| n.to_string()));
         }
         let names = inputs.units.iter().map(|(_, u)| &u.record.names);

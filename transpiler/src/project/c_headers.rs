@@ -8,7 +8,7 @@ use crate::pp::token::TokenKind;
 use crate::split::declarations::{self, Declaration, Kind};
 use crate::split::heads::{self, FunctionHead};
 use crate::split::tokens::{Tok, Toks};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::rc::Rc;
 
@@ -159,12 +159,15 @@ fn view(text: &str) -> String {
     let lo = |i: usize| places.get(i).map_or(text.len(), |l| l.lo);
     let hi = |i: usize| places.get(i).map_or(text.len(), |l| l.hi);
     let mut out = String::new();
+    let mut told = BTreeSet::new();
     let mut at = 0;
     for d in &all {
         directives(&text[at.min(lo(d.from))..lo(d.from)], &mut out);
         at = hi(d.to.saturating_sub(1)).max(at);
         let made = match &d.kind {
-            Kind::Function(f) => chosen(toks.at(f.name).text).cloned(),
+            Kind::Function(f) => prototype(toks, d, f)
+                .filter(|p| chosen(toks.at(f.name).text) == Some(p))
+                .filter(|p| told.insert(p.clone())),
             Kind::Class(_) => match text.get(lo(d.from)..at) {
                 Some(both) if both.contains(GUARD) => Some(both.to_owned()),
                 _ => class(toks, d),
@@ -353,7 +356,7 @@ mod tests {
         let c = made.split("#else\n").nth(1).unwrap();
         assert_eq!(
             c,
-            "#pragma once\n#include <string.h>\ntypedef enum { A = 0 , B = 1 } kind_t ;\ntypedef struct context context;\nstruct context { int mode ; } ;\n\
+            "#pragma once\n#include <string.h>\ntypedef enum { A = 0 , B = 1 } kind_t ;\ntypedef struct context context;\nstruct context { int mode; } ;\n\
              typedef struct context * handle_t ;\ntypedef struct table table;\n#define VERSION 3\n__CU2RS_EXTERN int create(handle_t * h, int n);\n\
              __CU2RS_EXTERN int bound(void ( * f ) ( int ), __CU2RS_BOOL now);\ntypedef float real_t;\n#endif\n"
         );
