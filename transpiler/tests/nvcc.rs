@@ -30,6 +30,8 @@ fn command(program: &str, dir: &Path) -> Command {
             "CU2RS_CACHE_DIR",
             Path::new(env!("CARGO_TARGET_TMPDIR")).join("nvcc-cache"),
         )
+        // What is built here is small, and the runtime is built for it several times over.
+        .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1")
         .env_remove("MAKEFLAGS")
         .env_remove("NVCC_PREPEND_FLAGS")
         .env_remove("NVCC_APPEND_FLAGS")

@@ -343,7 +343,11 @@ impl Gen<'_> {
             }
             Ty::Array(of, n) if !self.is_copy(id) => {
                 let z = self.zero(file, of.id);
-                let _ = n;
+                if n.unwrap_or(0) == 0 {
+                    // (Nothing in it says what it is made of.)
+                    let element = self.ty(file, of.id);
+                    return quote!(Array::<#element, 0>([]));
+                }
                 if crate::analysis::destroy::observable(self.program, of.id) {
                     let objects = file.path("cudart_rs::array::Objects");
                     return quote!(#objects::new(std::array::from_fn(|_| #z)));
