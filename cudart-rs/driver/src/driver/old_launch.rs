@@ -61,9 +61,9 @@ unsafe fn launch(function: u64, width: c_int, height: c_int, stream: cudaStream_
     };
     let mut size = told.parameters.len();
     let mut extra: [*mut c_void; 5] = [
-        1 as *mut c_void,
+        std::ptr::without_provenance_mut(1),
         told.parameters.as_mut_ptr().cast(),
-        2 as *mut c_void,
+        std::ptr::without_provenance_mut(2),
         (&raw mut size).cast(),
         std::ptr::null_mut(),
     ];
