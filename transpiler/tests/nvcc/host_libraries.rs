@@ -56,18 +56,23 @@ const WITHOUT_KERNELS: &str = r#"
 #include <cufft.h>
 #include <cuda_fp16.h>
 
+void run(cufftHandle plan, cufftComplex *d);
+
 int main() {
   cufftComplex in[4] = {{1, 0}, {2, 0}, {3, 0}, {4, 0}}, out[4], *d;
   cudaMalloc(&d, sizeof in);
   cudaMemcpy(d, in, sizeof in, cudaMemcpyHostToDevice);
   cufftHandle plan;
   cufftPlan1d(&plan, 4, CUFFT_C2C, 1);
-  cufftExecC2C(plan, d, d, CUFFT_FORWARD);
+  run(plan, d);
   cudaMemcpy(out, d, sizeof out, cudaMemcpyDeviceToHost);
   __half h = __float2half(1.5f);
   std::printf("%g %g %g, %g\n", out[0].x, out[1].x, out[1].y, (double)__half2float(h));
 }
 "#;
+
+/// A plan is the program's, not a file's.
+const OTHER_FILE: &str = "#include <cufft.h>\nvoid run(cufftHandle plan, cufftComplex *d) { cufftExecC2C(plan, d, d, CUFFT_FORWARD); }\n";
 
 #[test]
 fn c_and_cpp_call_cudas_libraries() {
@@ -83,7 +88,8 @@ fn c_and_cpp_call_cudas_libraries() {
     ));
     assert_eq!(said, "1 1 26 38 30 44\n-5 10 1 4\nsquares\n");
     std::fs::write(dir.join("fft.cpp"), WITHOUT_KERNELS).unwrap();
-    let link = "g++ -std=c++11 -Wall -Werror fft.cpp -lcufft -lcudart -o fft && ./fft";
+    std::fs::write(dir.join("run.cpp"), OTHER_FILE).unwrap();
+    let link = "g++ -std=c++11 -Wall -Werror fft.cpp run.cpp -lcufft -lcudart -o fft && ./fft";
     assert_eq!(ok(with_env(&dir, link)), "10 -2 2, 1.5\n");
 }
 
