@@ -12,6 +12,8 @@ use cu2rs_trace::format::Launch;
 use cu2rs_trace::memory::join::{self, Lane};
 use std::cell::RefCell;
 
+// (All that the crate's own tests call is below.)
+#[allow(unused_imports)]
 pub(crate) use nothing::*;
 
 /// The program's threads run one after another.
