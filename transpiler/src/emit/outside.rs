@@ -9,7 +9,7 @@ use super::rx::{Rx, ident};
 use crate::diag::Diagnostic;
 use crate::hir::*;
 use crate::sema::link::{FOR_HOST, is_stream};
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -199,16 +199,16 @@ impl Gen<'_> {
 }
 
 impl Body<'_, '_> {
+    /// Names and types of parameters, for a function that is written in place.
+    fn parameters(&mut self, sig: &FnSig) -> (Vec<Ident>, Vec<TokenStream>) {
+        let names = (0..sig.params.len()).map(|i| ident(&format!("a{i}")));
+        let types = sig.params.iter().map(|p| self.g.ty(self.file, p.id));
+        (names.collect(), types.collect())
+    }
+
     /// A function of the library as one with C's calling convention.
     pub fn librarys_for_c(&mut self, path: &TokenStream, sig: &FnSig) -> Rx {
-        let names: Vec<_> = (0..sig.params.len())
-            .map(|i| ident(&format!("a{i}")))
-            .collect();
-        let types: Vec<_> = sig
-            .params
-            .iter()
-            .map(|p| self.g.ty(self.file, p.id))
-            .collect();
+        let (names, types) = self.parameters(sig);
         let ret = self.g.ret(self.file, sig.ret.id);
         Rx::atom(quote! {{
             extern "C-unwind" fn for_c(#(#names: #types),*) #ret {
@@ -229,9 +229,6 @@ impl Body<'_, '_> {
         while let ExprKind::Convert(Conv::FnPtr | Conv::Pointer, a) = &*inner.kind {
             inner = a;
         }
-        let names: Vec<_> = (0..sig.params.len())
-            .map(|i| ident(&format!("a{i}")))
-            .collect();
         let own = match &*inner.kind {
             ExprKind::Null | ExprKind::Zero => return Some(quote!(None)),
             ExprKind::FnAddr(f) if inner.ty == arg.ty => self.g.function(self.file, *f),
@@ -251,11 +248,7 @@ impl Body<'_, '_> {
                 return Some(quote!(None));
             }
         };
-        let types: Vec<_> = sig
-            .params
-            .iter()
-            .map(|p| self.g.ty(self.file, p.id))
-            .collect();
+        let (names, types) = self.parameters(&sig);
         let bare = self.g.librarys_fn(self.file, &sig);
         Some(quote!(Some((|#(#names: #types),*| #own(#(#names),*)) as #bare)))
     }
@@ -272,14 +265,7 @@ impl Body<'_, '_> {
             _ => return Some(quote!(None)),
         };
         let own = self.g.function(self.file, f);
-        let names: Vec<_> = (0..sig.params.len())
-            .map(|i| ident(&format!("a{i}")))
-            .collect();
-        let types: Vec<_> = sig
-            .params
-            .iter()
-            .map(|p| self.g.ty(self.file, p.id))
-            .collect();
+        let (names, types) = self.parameters(&sig);
         let ret = self.g.ret(self.file, sig.ret.id);
         let name = ident(&self.g.names.functions[f.0 as usize].1);
         let name = ident(&format!("{name}_for_c"));

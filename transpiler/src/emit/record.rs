@@ -9,6 +9,13 @@ use crate::hir::*;
 use proc_macro2::TokenStream;
 use quote::quote;
 
+/// What stands in a table where a class has only declared a function.
+pub(super) fn pure_virtual(func: &Function) -> TokenStream {
+    let wild = func.params.iter().map(|_| quote!(_));
+    let stop = super::rx::bang("panic");
+    quote!(|#(#wild),*| #stop("pure virtual function called"))
+}
+
 impl Gen<'_> {
     /// The definition of a record, with its members.
     pub fn record_item(&self, file: &mut FileCx, r: RecordId) -> TokenStream {
@@ -218,9 +225,7 @@ impl Gen<'_> {
                 .map(|i| ident(&format!("a{i}")))
                 .collect();
             let value = if func.body.is_none() {
-                let wild: Vec<TokenStream> = func.params.iter().map(|_| quote!(_)).collect();
-                let stop = super::rx::bang("panic");
-                quote!(|#(#wild),*| #stop("pure virtual function called"))
+                pure_virtual(func)
             } else if matches!(func.role, Role::Dtor(_)) {
                 quote!(|this| unsafe { std::ptr::drop_in_place(this.as_raw()) })
             } else {

@@ -105,9 +105,8 @@ impl Gen<'_> {
                 let name = ident(&self.slot_name(table.base, slot as u32));
                 let func = self.program.func(*f);
                 if func.body.is_none() {
-                    let wild: Vec<TokenStream> = func.params.iter().map(|_| quote!(_)).collect();
-                    let stop = super::rx::bang("panic");
-                    values.push(quote!(#name: |#(#wild),*| #stop("pure virtual function called")));
+                    let stop = super::record::pure_virtual(func);
+                    values.push(quote!(#name: #stop));
                     continue;
                 }
                 let class = match func.role {

@@ -15,6 +15,7 @@ use crate::project::progress::Progress;
 use crate::project::{self, Language, Options};
 use crate::sema::link::FOR_HOST;
 use crate::source::{Origin, Span};
+use crate::split::exports;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
@@ -216,7 +217,14 @@ impl Gather {
         }
         let symbols: BTreeSet<&String> =
             names.flat_map(|n| &n.symbols).chain(&own.symbols).collect();
-        open.retain(|n| !defines.contains(n) && !symbols.contains(n));
+        let of_halves: BTreeSet<&String> = inputs
+            .units
+            .iter()
+            .flat_map(|(_, u)| u.host_needs())
+            .collect();
+        // (Another object that lacks a `norm` lacks its own.)
+        let not_ours = |n: &String| exports::is_math(n) && !of_halves.contains(n);
+        open.retain(|n| !defines.contains(n) && !symbols.contains(n) && !not_ours(n));
         for (_, unit) in &inputs.units {
             let options = Options {
                 lockstep: inv.lockstep,

@@ -124,6 +124,11 @@ pub fn text(
     out
 }
 
+/// Whether a name is also a common word: only objects that were compiled with our headers can mean CUDA's by it.
+pub fn is_math(name: &str) -> bool {
+    MATH.contains(&name)
+}
+
 /// Functions of CUDA's `math.h` that C's has not.
 const MATH: &[&str] = &[
     "cospi",
