@@ -1,5 +1,6 @@
 //! Modules, kernels and launches: the crate's interface.
 
+use crate::cache::{self, Cache};
 use crate::image::Image;
 use crate::interpret::Interpreter;
 use crate::ir::{BlockId, Func, Inst, Wait};
@@ -12,6 +13,7 @@ use crate::run::context::Context;
 use crate::run::grid::Grid;
 use crate::{Fault, LoadError, text};
 use cudart_rs::launch::spread::Spread;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
@@ -23,6 +25,10 @@ pub struct Options {
     pub interpret: bool,
     /// Where lanes of a warp are kept in step.
     pub lockstep: Lockstep,
+    /// A folder for compiled code, which other processes may use at the same time. It is made; where it is not this user's alone, it is not used.
+    pub cache: Option<PathBuf>,
+    /// How many bytes that folder may have, more or less; 0: 512 MiB.
+    pub cache_limit: u64,
 }
 
 /// A loaded module. Kernels hold on to it: it is freed with the last of them.
@@ -165,7 +171,13 @@ impl Module {
         let mut image = Image::new(&globals, funcs.len())?;
         let mut compiler = None;
         if !options.interpret {
-            let mut c = Compiler::new()?;
+            let limit = match options.cache_limit {
+                0 => cache::LIMIT,
+                n => n,
+            };
+            let folder = options.cache.as_ref();
+            let cache = folder.and_then(|f| Cache::open(f, limit));
+            let mut c = Compiler::new(&image, cache)?;
             // Functions whose addresses are in variables.
             let mut targets: Vec<u32> = globals
                 .iter()
@@ -181,7 +193,7 @@ impl Module {
             targets.sort_unstable();
             targets.dedup();
             for f in targets {
-                let code = c.compile(&funcs, &image, f)?;
+                let code = c.compile(&funcs, f)?;
                 image.set_function(f, code.address());
             }
             compiler = Some(c);
@@ -368,7 +380,7 @@ impl Kernel {
                 .lock()
                 .unwrap_or_else(PoisonError::into_inner);
             match &mut *compiler {
-                Some(c) => c.compile(&self.inner.funcs, &self.inner.image, self.meta.kernel.func),
+                Some(c) => c.compile(&self.inner.funcs, self.meta.kernel.func),
                 None => Err(LoadError::internal("there is no compiler".into())),
             }
         });

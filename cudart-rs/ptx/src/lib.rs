@@ -20,6 +20,7 @@
 //!
 //! Nothing here knows of drivers, contexts and streams.
 
+mod cache;
 mod image;
 mod interpret;
 mod ir;

@@ -44,7 +44,13 @@ fn three(v: &str) -> [u32; 3] {
 pub fn run(name: &str, directives: &str, ptx: &str, interpret: bool) {
     let mut options = Options::default();
     options.interpret = interpret;
-    let module = Module::load(ptx, &options).unwrap_or_else(|e| panic!("{name}: {e}"));
+    run_with(name, directives, ptx, &options);
+}
+
+/// The same, loaded in another way.
+pub fn run_with(name: &str, directives: &str, ptx: &str, options: &Options) {
+    let interpret = options.interpret;
+    let module = Module::load(ptx, options).unwrap_or_else(|e| panic!("{name}: {e}"));
     let mut buffers: Vec<Vec<u8>> = Vec::new();
     let mut last = Ok(());
     let mut checks = 0;
