@@ -77,6 +77,10 @@ impl Program {
             _ => Lockstep::Auto,
         };
         options.cache = cache_folder();
+        #[cfg(feature = "trace")]
+        {
+            options.recorder = crate::trace::recorder();
+        }
         let module = Module::link(&image::modules(ptx), &options).map_err(|e| {
             let mut text = e.to_string();
             // The line itself says more than its number.

@@ -8,6 +8,7 @@ use crate::jit::{Code, Compiler};
 use crate::lower::{self, Program};
 use crate::pass::lockstep::{self, Lockstep};
 use crate::pass::{inline, spin};
+use crate::record::{self, Recorder};
 use crate::run::block::{Shape, Step};
 use crate::run::context::Context;
 use crate::run::grid::Grid;
@@ -29,6 +30,8 @@ pub struct Options {
     pub cache: Option<PathBuf>,
     /// How many bytes that folder may have, more or less; 0: 512 MiB.
     pub cache_limit: u64,
+    /// Who is told of the blocks that threads execute.
+    pub recorder: Option<Arc<dyn Recorder>>,
 }
 
 /// A loaded module. Kernels hold on to it: it is freed with the last of them.
@@ -45,6 +48,8 @@ struct Inner {
     /// Compiled code, freed with the module.
     compiler: Mutex<Option<Compiler>>,
     interpret: bool,
+    /// Who is told of launches, and the module's number there.
+    record: Option<(Arc<dyn Recorder>, u64)>,
 }
 
 /// A parameter of a kernel.
@@ -144,8 +149,8 @@ impl Module {
             mut funcs,
             globals,
             kernels,
-            ..
-        } = lower::lower(&modules)?;
+            mut description,
+        } = lower::lower(&modules, options.recorder.is_some())?;
         // Functions that spin are put into kernels, where their threads get turns, unless they cannot be (recursion, addresses).
         {
             let mut with = funcs.clone();
@@ -199,12 +204,19 @@ impl Module {
             compiler = Some(c);
         }
         image.fill(&globals);
+        let record = options.recorder.as_ref().map(|r| {
+            if let [text] = ptx {
+                description.text = (*text).to_owned();
+            }
+            (r.clone(), r.module(&description))
+        });
         let inner = Arc::new(Inner {
             funcs,
             globals,
             image,
             compiler: Mutex::new(compiler),
             interpret: options.interpret,
+            record,
         });
         let kernels = kernels
             .into_iter()
@@ -446,9 +458,31 @@ impl Kernel {
             local: f.local as usize,
             shared,
         };
-        let grid = Grid::new(config.grid, &shape, &like, whole);
+        let record = self.recorded(config);
+        let grid = Grid::new(config.grid, &shape, &like, whole, record.as_ref());
         // SAFETY: the caller's.
-        unsafe { grid.run(&self.meta.pace, config.cooperative) }
+        let done = unsafe { grid.run(&self.meta.pace, config.cooperative) };
+        if let Some(r) = record {
+            r.recorder.end(&r.launched);
+        }
+        done
+    }
+
+    /// Who is told of a launch.
+    fn recorded(&self, config: &LaunchConfig) -> Option<record::Launch> {
+        let (recorder, module) = self.inner.record.as_ref()?;
+        let number = recorder.begin(*module, self.name(), config.grid, config.block)?;
+        let launched = record::Launched {
+            module: *module,
+            function: self.meta.kernel.func,
+            number,
+            grid: config.grid,
+            block: config.block,
+        };
+        Some(record::Launch {
+            launched,
+            recorder: recorder.clone(),
+        })
     }
 
     fn check(&self, config: &LaunchConfig, params: &[u8]) -> Result<(), Fault> {

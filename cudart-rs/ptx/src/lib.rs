@@ -28,6 +28,7 @@ mod jit;
 mod launch;
 mod lower;
 mod pass;
+pub mod record;
 mod run;
 mod text;
 mod value;

@@ -3,7 +3,7 @@
 mod directives;
 
 use cudart_ptx::{Module, Options};
-use directives::{run, run_with};
+use directives::run;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
@@ -51,7 +51,7 @@ fn programs_give_the_same_with_code_that_was_kept() {
     let folder = folder("programs");
     let options = options(&folder);
     for (name, ptx) in programs() {
-        run_with(&name, &ptx, &ptx, &options);
+        run(&name, &ptx, &ptx, &options);
     }
     let made = files(&folder);
     assert!(made.len() > 20, "{} files", made.len());
@@ -61,7 +61,7 @@ fn programs_give_the_same_with_code_that_was_kept() {
         file.set_modified(days_ago(3)).unwrap();
     }
     for (name, ptx) in programs() {
-        run_with(&name, &ptx, &ptx, &options);
+        run(&name, &ptx, &ptx, &options);
     }
     assert_eq!(files(&folder), made, "what was there already is made again");
     for f in &made {
@@ -77,15 +77,14 @@ fn damaged_files_are_no_code() {
     let options = options(&folder);
     let all = programs();
     let (name, ptx) = all.iter().find(|p| p.0 == "reduce").unwrap();
-    run(name, ptx, ptx, true);
-    run_with(name, ptx, ptx, &options);
+    run(name, ptx, ptx, &options);
     for (n, f) in files(&folder).iter().enumerate() {
         let mut bytes = std::fs::read(f).unwrap();
         let at = (n * 31) % bytes.len();
         bytes[at] ^= 0x40;
         std::fs::write(f, bytes).unwrap();
     }
-    run_with(name, ptx, ptx, &options);
+    run(name, ptx, ptx, &options);
     std::fs::remove_dir_all(folder).unwrap();
 }
 
@@ -123,7 +122,7 @@ fn processes_share_a_folder() {
     if let Some(folder) = std::env::var_os(VARIABLE) {
         let options = options(Path::new(&folder));
         for (name, ptx) in programs().iter().take(8) {
-            run_with(name, ptx, ptx, &options);
+            run(name, ptx, ptx, &options);
         }
         return;
     }

@@ -338,6 +338,8 @@ pub(crate) enum Inst {
         count: Val,
     },
     Fence,
+    /// The thread passes a mark of a trace: it begins a block of the text, or [`crate::record::LEAVE`]s a function.
+    Mark(u32),
     /// A fetch by a texture object: texel `at[0]` of linear memory (`dims` 0), or coordinates.
     Texture {
         d: Vec<Option<Reg>>,
@@ -433,7 +435,7 @@ impl Inst {
                 f(from.base);
                 f(*count);
             }
-            Inst::Special { .. } | Inst::Address { .. } | Inst::Fence => {}
+            Inst::Special { .. } | Inst::Address { .. } | Inst::Fence | Inst::Mark(_) => {}
             Inst::Texture { object, at, .. } => {
                 f(*object);
                 at.iter().for_each(|v| f(*v));
@@ -456,7 +458,11 @@ impl Inst {
                 d.iter().flatten().for_each(|r| f(*r))
             }
             Inst::Atom { d, .. } => d.iter().for_each(|r| f(*r)),
-            Inst::Store { .. } | Inst::Copy { .. } | Inst::Fence | Inst::Call { .. } => {}
+            Inst::Store { .. }
+            | Inst::Copy { .. }
+            | Inst::Fence
+            | Inst::Mark(_)
+            | Inst::Call { .. } => {}
         }
     }
 }

@@ -557,6 +557,11 @@ impl Translate<'_, '_> {
             Inst::Fence => {
                 self.b.ins().fence();
             }
+            Inst::Mark(n) => {
+                self.tell_thread();
+                let n = self.b.ins().iconst(types::I64, i64::from(*n));
+                self.call(Helper::Mark, &[self.ctx, n]);
+            }
             Inst::Texture {
                 d,
                 object,
@@ -597,11 +602,8 @@ impl Translate<'_, '_> {
         }
     }
 
-    fn calls(&mut self, callee: &Callee, args: &[Val]) {
-        let list: Vec<Value> = args.iter().map(|a| self.get(*a, Class::B64)).collect();
-        let mut all = vec![self.ctx];
-        all.extend(&list);
-        // Threads of a loop are told apart by what is written where functions look.
+    /// Threads of a loop are told apart by what is written where functions look.
+    fn tell_thread(&mut self) {
         if let Some(l) = &self.whole {
             let (tid, linear) = (l.tid, l.linear);
             for (n, v) in tid.into_iter().enumerate() {
@@ -621,6 +623,13 @@ impl Translate<'_, '_> {
                 offset_of!(Context, linear) as i32,
             );
         }
+    }
+
+    fn calls(&mut self, callee: &Callee, args: &[Val]) {
+        let list: Vec<Value> = args.iter().map(|a| self.get(*a, Class::B64)).collect();
+        let mut all = vec![self.ctx];
+        all.extend(&list);
+        self.tell_thread();
         let s = match callee {
             Callee::Function(n) => {
                 let f = self.link.function(*n, self.b.func);

@@ -108,6 +108,9 @@ pub(super) const CLOCKS: [Special; 6] = [
     Special::GlobalTimerHi,
     Special::Nwarp,
 ];
+pub(super) extern "C" fn mark(c: &Context, n: u64) {
+    crate::record::pass(c, n as u32);
+}
 pub(super) extern "C" fn extern_call(what: u64, c: &Context, args: *const u64) -> u32 {
     let what = Extern::of_number(what);
     // SAFETY: compiled code has written so many.
@@ -117,12 +120,12 @@ pub(super) extern "C" fn extern_call(what: u64, c: &Context, args: *const u64) -
 /// A function that compiled code calls, other than those that Cranelift asks for itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[rustfmt::skip]
-pub(super) enum Helper { Eval, Atom, Copy, Texture, Special, Extern, Sin, Cos, Lg2, Ex2, Tanh }
+pub(super) enum Helper { Eval, Atom, Copy, Texture, Special, Extern, Mark, Sin, Cos, Lg2, Ex2, Tanh }
 
 impl Helper {
     #[rustfmt::skip]
-    pub(super) const ALL: [Helper; 11] = [
-        Helper::Eval, Helper::Atom, Helper::Copy, Helper::Texture, Helper::Special, Helper::Extern,
+    pub(super) const ALL: [Helper; 12] = [
+        Helper::Eval, Helper::Atom, Helper::Copy, Helper::Texture, Helper::Special, Helper::Extern, Helper::Mark,
         Helper::Sin, Helper::Cos, Helper::Lg2, Helper::Ex2, Helper::Tanh,
     ];
 
@@ -134,6 +137,7 @@ impl Helper {
             Helper::Texture => texture as *const u8,
             Helper::Special => special as *const u8,
             Helper::Extern => extern_call as *const u8,
+            Helper::Mark => mark as *const u8,
             Helper::Sin => sinf as *const u8,
             Helper::Cos => cosf as *const u8,
             Helper::Lg2 => log2f as *const u8,
@@ -161,6 +165,7 @@ impl Helper {
                 (&T, Some(types::I32))
             }
             Helper::Special => (&WORDS[..2], Some(types::I64)),
+            Helper::Mark => (&WORDS[..2], None),
             Helper::Extern => (&WORDS[..3], Some(types::I32)),
             Helper::Sin | Helper::Cos | Helper::Lg2 | Helper::Ex2 | Helper::Tanh => {
                 (&[types::F32], Some(types::F32))
