@@ -184,8 +184,13 @@ impl<'a> Sema<'a> {
     /// Whether the offset of a field is the emitted one: objects of the library in front of it have sizes of their own.
     pub(super) fn offset_is_known(&self, r: RecordId, field: u32) -> bool {
         let record = self.prog.record(r);
-        let fields = record.fields.iter().take(field as usize + 1);
-        field == 0
+        let reordered = super::layout::is_reordered(&record.fields, &self.prog);
+        let count = match reordered {
+            true => record.fields.len(),
+            false => field as usize + 1,
+        };
+        let fields = record.fields.iter().take(count);
+        field == 0 && !reordered
             || record.is_union
             || !fields
                 .into_iter()

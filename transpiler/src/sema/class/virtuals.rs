@@ -3,9 +3,8 @@
 //! A class shares the table of its first polymorphic base (its primary base), which lies at the beginning of its objects; what it adds comes behind. Each
 //! other polymorphic part of its objects ([`hir::SecondTable`]) has a table of its own, of the part's class, whose entries call the functions that
 //! override the part's with `this` moved to the object of their class. So a virtual call needs no more than the slot of the class by which it is
-//! written, and constructors and destructors set all tables. What `delete`, `typeid` and `dynamic_cast` call are slots as well. Refused are classes
-//! that have one polymorphic class twice, virtual bases, a primary base behind one with members (it would have to be laid out first),
-//! and results that would have to be moved in the shared table.
+//! written, and constructors and destructors set all tables. What `delete`, `typeid` and `dynamic_cast` call are slots as well. Refused are virtual
+//! bases, and results that would have to be moved in the shared table.
 
 use super::*;
 use crate::hir::{FuncId, SecondTable};
@@ -69,24 +68,6 @@ impl<'a> Sema<'a> {
         for (b, _) in &self.class(r).bases {
             self.polymorphic_parts(*b, out);
         }
-    }
-
-    /// Why a polymorphic base cannot stand behind those that a class has already.
-    pub(super) fn cannot_share(&self, r: RecordId, base: RecordId) -> Option<&'static str> {
-        let (mut ours, mut theirs) = (Vec::new(), Vec::new());
-        for (b, _) in &self.class(r).bases {
-            self.polymorphic_parts(*b, &mut ours);
-        }
-        self.polymorphic_parts(base, &mut theirs);
-        if ours.iter().any(|o| theirs.contains(o)) {
-            return Some("a class with virtual functions that is a base twice");
-        }
-        let fields = &self.prog.record(r).fields;
-        let members = |f: &Field| f.is_base && !layout::is_empty(f.ty.id, &self.prog);
-        if ours.is_empty() && fields.iter().any(members) {
-            return Some("a base class with virtual functions behind one with members");
-        }
-        None
     }
 
     /// Whether two functions have the name and parameters by which one overrides the other.
