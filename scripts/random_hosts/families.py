@@ -240,6 +240,8 @@ class Family:
                 out.append(f"try {{ printf(\" v%d\", dynamic_cast<{t.name} &>(*{p}).v{t.number}); }} catch (const std::bad_cast &) {{ printf(\" bad{t.name}\"); }}")
             else:
                 out.append(f"printf(\" t%d\", typeid(*{p}) == typeid({t.name}));")
+        if self.chance(0.3):
+            out.append(f"printf(\" w%d\", (int)((char *){p} - (char *)dynamic_cast<void *>({p})) >= 0);")
         return " ".join(out)
 
     def statement(self):

@@ -221,7 +221,9 @@ fn placing_order(fields: &[Field], program: &Program) -> Vec<usize> {
 
 /// Whether a base stands behind one that lies in front of it: fields are not in the order of their offsets.
 pub fn is_reordered(fields: &[Field], program: &Program) -> bool {
-    placing_order(fields, program).first().is_some_and(|i| *i > 0)
+    placing_order(fields, program)
+        .first()
+        .is_some_and(|i| *i > 0)
 }
 
 /// A record laid out.

@@ -54,7 +54,7 @@ impl<'a> Sema<'a> {
     }
 
     /// The first base with virtual functions, and its field.
-    pub(super) fn primary_base(&self, r: RecordId) -> Option<(RecordId, u32)> {
+    pub(in crate::sema) fn primary_base(&self, r: RecordId) -> Option<(RecordId, u32)> {
         let bases = &self.class(r).bases;
         let polymorphic = |b: &&(RecordId, u32)| !self.class(b.0).virtuals.is_empty();
         bases.iter().find(polymorphic).copied()
@@ -68,6 +68,16 @@ impl<'a> Sema<'a> {
         for (b, _) in &self.class(r).bases {
             self.polymorphic_parts(*b, out);
         }
+    }
+
+    /// Whether a class with virtual functions is a base twice.
+    fn has_twice(&self, r: RecordId) -> bool {
+        let mut parts = Vec::new();
+        self.polymorphic_parts(r, &mut parts);
+        let all = parts.len();
+        parts.sort_unstable();
+        parts.dedup();
+        parts.len() < all
     }
 
     /// Whether two functions have the name and parameters by which one overrides the other.
@@ -174,6 +184,12 @@ impl<'a> Sema<'a> {
             let mut functions: Vec<FuncId> = Vec::new();
             let mut pure = false;
             for (slot, of_base) in self.class(part.base).virtuals.clone().iter().enumerate() {
+                let asks = self.func(*of_base).name.as_ref() == crate::sema::special::IS_A;
+                if asks && self.has_twice(r) {
+                    let f = self.is_a_of_part(r, &part.path);
+                    functions.push(self.hir_func(f));
+                    continue;
+                }
                 // The last class on the way that overrides it.
                 let found = part.between.iter().find_map(|class| {
                     let own = &self.class(*class).virtuals;
