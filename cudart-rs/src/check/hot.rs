@@ -328,6 +328,16 @@ impl Hot {
         self.call = self.order.call(thread);
     }
 
+    /// Another thread of the block that runs has its turn.
+    #[inline(always)]
+    pub(super) fn turn(&mut self, thread: u32) {
+        self.actor.thread = thread;
+        self.call = 0;
+        if !self.memory_only {
+            self.moment = self.order.now(thread);
+        }
+    }
+
     /// Something happened by which accesses are ordered.
     pub(super) fn ordered(&mut self, f: impl FnOnce(&mut Order, Actor)) {
         self.settle();

@@ -211,6 +211,14 @@ pub(crate) fn enter_in_turn(block: &Block, thread: u32) {
     enter(block, thread);
 }
 
+/// Thread number `thread` of the block that runs on this OS thread has its turn, where they run one after the other from barrier to barrier.
+#[inline(always)]
+pub(crate) fn turn(thread: usize) {
+    if let Some(h) = hot::current() {
+        h.turn(thread as u32);
+    }
+}
+
 /// A block begins.
 pub(crate) fn block_begins(block: &Block) {
     hot::own(|h| h.block_begins(linear(block)));
