@@ -18,6 +18,7 @@ pub(crate) mod barriers;
 mod calls;
 pub(crate) mod heap;
 mod hot;
+mod in_lanes;
 mod maps;
 mod order;
 mod quick;
@@ -32,6 +33,7 @@ use crate::launch::block::Block;
 use crate::ptr::{Offset, Ptr, Void};
 use areas::{Areas, Place};
 pub use calls::{Frame, called, calls, frame};
+pub(crate) use in_lanes::*;
 use report::Reports;
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering::Relaxed};
@@ -217,6 +219,12 @@ pub(crate) fn turn(thread: usize) {
     if let Some(h) = hot::current() {
         h.turn(thread as u32);
     }
+}
+
+/// Whether kernels may run in their lane form: where nothing is looked for that depends on the order of accesses.
+#[inline]
+pub(crate) fn permits_lanes() -> bool {
+    !on() || KINDS.load(Relaxed) & (MEMORY | INIT | RACE | SYNC) == MEMORY && !cfg!(feature = "explore")
 }
 
 /// A block begins.

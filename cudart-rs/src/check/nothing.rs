@@ -13,6 +13,8 @@ pub(crate) use nothing;
 
 nothing! {
     turn(usize);
+    lane(usize);
+    lanes(usize);
     warp_meets(&Block, u32, u32);
     grid_meets(&Block);
     fence(bool);

@@ -24,6 +24,8 @@ where_vectors!({
 });
 mod arithmetic;
 pub(crate) mod block;
+#[cfg(feature = "checkers")]
+mod checked;
 mod clamped;
 mod compare;
 mod convert;

@@ -749,14 +749,15 @@ impl Body<'_, '_> {
                 {
                     return self.plain_effect(e);
                 }
-                let once = is_pure_place(place) && !place.ty.is_volatile;
+                let seen = self.seen_through(place).map_or(place, |(inner, ..)| inner);
+                let once = is_pure_place(seen) && !place.ty.is_volatile;
                 let one_place = self.lanes.shapes.is_uniform_place(self.g.program, place);
                 // A warp reads it once, and what the lanes store is one number.
                 if once && one_place && self.is_uniform(value) && is_pure(value) {
                     return self.plain_effect(e);
                 }
                 let vector = matches!(*place.kind, PlaceKind::Local(l) if self.keep(l) != Keep::Each)
-                    || self.access(place, true).is_some();
+                    || self.access(seen, true).is_some();
                 if !once || !vector || one_place {
                     return self.effect_in_each(e);
                 }
@@ -906,6 +907,12 @@ impl Body<'_, '_> {
         let uniform = self.lanes.shapes.is_uniform_place(self.g.program, p);
         if uniform && self.is_uniform(v) && !compound {
             return self.plain_effect(e);
+        }
+        if let Some(seen) = self.seen_through(p) {
+            return match self.checked_store(seen, v, compound) {
+                Some(ts) => ts,
+                None => self.effect_in_each(e),
+            };
         }
         match self.row(p, true).or_else(|| self.access(p, true)) {
             Some(access) => {

@@ -126,7 +126,8 @@ pub fn run_form(program: &Program, sources: &SourceMap, form: &mut Function) -> 
     let Some(mut body) = form.body.take() else {
         return false;
     };
-    let framed = framed(program);
+    // (Forms are made of kernels that call nothing else that reports tell.)
+    let framed = BTreeSet::new();
     let pass = Pass::new(program, sources, form, &body, &framed);
     let done = pass.is_some_and(|mut pass| {
         pass.visit_block(&mut body);
@@ -134,6 +135,33 @@ pub fn run_form(program: &Program, sources: &SourceMap, form: &mut Function) -> 
     });
     form.body = Some(body);
     done
+}
+
+/// A place as it was before its address was checked, by which function of the checkers, and the text of where it stands. Nothing of places in variables of the program,
+/// of which more is told.
+pub fn seen_through<'p>(program: &Program, p: &'p Place) -> Option<(&'p Place, &'static str, &'p Expr)> {
+    let PlaceKind::Deref(e) = &*p.kind else {
+        return None;
+    };
+    let ExprKind::Call(Callee::Bound(b), args) = &*e.kind else {
+        return None;
+    };
+    let name = of_checkers(program.bound.get(b.0 as usize)?)?;
+    let (_, name) = ACCESSES.iter().find(|(_, n)| *n == name)?;
+    match args.as_slice() {
+        [address, at] => match &*address.kind {
+            ExprKind::AddrOf(inner) => Some((inner, name, at)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// The name of a function of the checkers that takes an address or an index.
+pub fn of_checkers(b: &Bound) -> Option<&str> {
+    let name = b.rust.strip_prefix("cudart_rs::check::")?;
+    let known = ACCESSES.iter().any(|(_, n)| *n == name);
+    (known || name == VARIABLE || name == INDEX).then_some(name)
 }
 
 /// Whether a function calls device functions in which something may be found.
@@ -147,8 +175,10 @@ pub fn calls_checked(program: &Program, f: &Function) -> bool {
             walk_expr(self, e);
         }
     }
-    let framed = framed(program);
-    let mut calls = Calls(&framed, false);
+    let found = reached(program, |b, args| {
+        !crate::analysis::uniformity::computes(program, b, args)
+    });
+    let mut calls = Calls(&found, false);
     if let Some(b) = &f.body {
         calls.visit_block(b);
     }
@@ -238,12 +268,19 @@ struct Pass<'a> {
 
 /// Device functions in which something may be found, there or in what they call: reports tell the calls that lead to them.
 fn framed(program: &Program) -> BTreeSet<FuncId> {
-    struct Reached<'a> {
+    // A function of the library may stop the thread, or access memory.
+    reached(program, |_, _| true)
+}
+
+/// Device functions that access memory, or call functions of the library that count, there or in what they call.
+fn reached(program: &Program, counts: impl Fn(BoundId, &[Expr]) -> bool) -> BTreeSet<FuncId> {
+    struct Reached<'a, F> {
         program: &'a Program,
         function: usize,
         checks: bool,
+        counts: &'a F,
     }
-    impl Visitor for Reached<'_> {
+    impl<F: Fn(BoundId, &[Expr]) -> bool> Visitor for Reached<'_, F> {
         fn visit_place(&mut self, p: &Place) {
             let locals = &self.program.functions[self.function].locals;
             self.checks |= root(self.program, locals, p).is_some()
@@ -251,8 +288,9 @@ fn framed(program: &Program) -> BTreeSet<FuncId> {
             walk_place(self, p);
         }
         fn visit_expr(&mut self, e: &Expr) {
-            // A function of the library may stop the thread, or access memory.
-            self.checks |= matches!(&*e.kind, ExprKind::Call(Callee::Bound(_), _));
+            if let ExprKind::Call(Callee::Bound(b), args) = &*e.kind {
+                self.checks |= (self.counts)(*b, args);
+            }
             walk_expr(self, e);
         }
     }
@@ -263,6 +301,7 @@ fn framed(program: &Program) -> BTreeSet<FuncId> {
             program,
             function,
             checks: false,
+            counts: &counts,
         };
         if let Some(body) = f.body.as_ref().filter(|_| of_device(f)) {
             reached.visit_block(body);
