@@ -22,6 +22,15 @@ impl Reach {
             false => Reach::Store,
         }
     }
+
+    /// How many accesses it is by so many lanes.
+    #[inline(always)]
+    pub(crate) fn count(self, lanes: u32) -> u32 {
+        match self {
+            Reach::Again => 0,
+            _ => lanes,
+        }
+    }
 }
 
 /// The lanes at hand are those of the threads from this number on.
@@ -46,15 +55,11 @@ pub(crate) fn looks() -> bool {
     hot::in_kernel()
 }
 
-/// Whether all of these bytes are where the place of the program went before; then so many accesses are.
+/// Whether all of these bytes are where the place of the program went before.
 #[inline(always)]
-pub(crate) fn is_row_inside(start: usize, bytes: usize, accesses: u32, at: Ptr<i8>) -> bool {
-    let inside = range(at)
-        .is_some_and(|(from, to)| start >= from && start.wrapping_add(bytes) <= to && bytes <= to);
-    if inside {
-        counted(accesses);
-    }
-    inside
+pub(crate) fn is_row_inside(start: usize, bytes: usize, at: Ptr<i8>) -> bool {
+    range(at)
+        .is_some_and(|(from, to)| start >= from && start.wrapping_add(bytes) <= to && bytes <= to)
 }
 
 /// Where a place of the program went before.

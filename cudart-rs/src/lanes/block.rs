@@ -120,7 +120,7 @@ impl<'b, const N: usize> BlockLanes<'b, N> {
     }
 
     /// Says that what comes is an access by all threads of the block, told of the first; gives its argument back.
-    #[cfg(feature = "checkers")]
+    #[cfg(any(test, feature = "checkers"))]
     #[inline(always)]
     pub fn told<A>(&self, argument: A) -> A {
         check::turn(0);

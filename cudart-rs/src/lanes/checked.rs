@@ -14,6 +14,7 @@ impl<const N: usize> Mask<N> {
     #[inline(always)]
     pub fn told<A>(self, argument: A) -> A {
         check::lane(self.bits().trailing_zeros() as usize);
+        check::counted(self.count().saturating_sub(1));
         argument
     }
 
@@ -88,13 +89,7 @@ impl<const N: usize> Mask<N> {
 
     /// Those of the lanes whose elements are there.
     #[inline(always)]
-    fn inside<T>(
-        self,
-        base: Ptr<T>,
-        index: impl LaneIndex<N>,
-        at: Ptr<i8>,
-        reach: Reach,
-    ) -> Self {
+    fn inside<T>(self, base: Ptr<T>, index: impl LaneIndex<N>, at: Ptr<i8>, reach: Reach) -> Self {
         if !check::looks() || self.none() {
             return self;
         }
@@ -104,7 +99,8 @@ impl<const N: usize> Mask<N> {
             let bytes = (to - from) as usize * size_of::<T>();
             let start = (base + first + from as i64).to_bits() as usize;
             let in_order = (base.to_bits() as usize).is_multiple_of(align_of::<T>());
-            if in_order && check::is_row_inside(start, bytes, bits.count_ones(), at) {
+            if in_order && check::is_row_inside(start, bytes, at) {
+                check::counted(reach.count(bits.count_ones()));
                 return self;
             }
         }
@@ -126,7 +122,7 @@ impl<const N: usize> Mask<N> {
                 n => (bits & (n as u64 - 1)).ne(0),
             };
             if ((beside | askew) & self).none() {
-                check::counted(self.count());
+                check::counted(reach.count(self.count()));
                 return self;
             }
         }

@@ -24,7 +24,7 @@ where_vectors!({
 });
 mod arithmetic;
 pub(crate) mod block;
-#[cfg(feature = "checkers")]
+#[cfg(any(test, feature = "checkers"))]
 mod checked;
 mod clamped;
 mod compare;

@@ -44,7 +44,8 @@ impl Kernel {
     pub fn prefers_lanes(&'static self, launch: &Launch) -> bool {
         let b = launch.block;
         let full = 2 * b.x >= 16 * b.x.div_ceil(16);
-        let chosen = in_registers() && config::exec() == Exec::Auto && full && check::permits_lanes();
+        let chosen =
+            in_registers() && config::exec() == Exec::Auto && full && check::permits_lanes();
         (wanted() || chosen) && fission::takes(launch) && suits(b, 16, false)
     }
 
@@ -53,7 +54,8 @@ impl Kernel {
     pub fn prefers_wide_lanes(&'static self, launch: &Launch) -> bool {
         let b = launch.block;
         let full = 4 * b.x >= 3 * 32 * b.x.div_ceil(32);
-        let chosen = in_registers() && config::exec() == Exec::Auto && full && check::permits_lanes();
+        let chosen =
+            in_registers() && config::exec() == Exec::Auto && full && check::permits_lanes();
         (wanted() || chosen) && fission::takes(launch) && suits(b, 32, false)
     }
 

@@ -52,15 +52,18 @@ impl Gen<'_> {
         if checked::calls_checked(before.program, before.program.func(id)) {
             return none("reports tell the calls of its functions");
         }
-        let mut form =
-            fission::checked_form(before.program, &before.graph, &before.context, id)?;
+        let mut form = fission::checked_form(before.program, &before.graph, &before.context, id)?;
         if form.body.as_ref().is_none_or(|b| asks(before.program, b)) {
             return none("what its threads do together is not proved");
         }
         if !checked::run_form(self.program, self.map, &mut form) {
             return none("a type is not known");
         }
-        match form.body.as_ref().is_some_and(|b| reads_once(self.program, &form.locals, b)) {
+        match form
+            .body
+            .as_ref()
+            .is_some_and(|b| reads_once(self.program, &form.locals, b))
+        {
             true => none("memory is read once for the block"),
             false => Ok(form),
         }
@@ -70,7 +73,9 @@ impl Gen<'_> {
 impl<'a> Gen<'a> {
     /// The program before its accesses were checked, if they are: what forms are made of.
     pub fn unchecked(&self) -> &Program {
-        self.before_checks.as_ref().map_or(self.program, |b| b.program)
+        self.before_checks
+            .as_ref()
+            .map_or(self.program, |b| b.program)
     }
 
     /// What the lane form of a checked kernel is made of, or why it has none.
@@ -83,8 +88,17 @@ impl<'a> Gen<'a> {
         if checked::calls_checked(before.program, before.program.func(id)) {
             return none("reports tell the calls of its functions");
         }
+        // (Lanes read members one by one.)
+        if checked::moves_objects(before.program, before.program.func(id)) {
+            return none("objects are read or written whole");
+        }
         let form = lanes::form(before.program, &before.graph, &before.context, id)?;
-        match form.function.body.as_ref().is_none_or(|b| asks(before.program, b)) {
+        match form
+            .function
+            .body
+            .as_ref()
+            .is_none_or(|b| asks(before.program, b))
+        {
             true => none("what its threads do together is not proved"),
             false => Ok(form),
         }
@@ -174,7 +188,9 @@ impl Body<'_, '_> {
         let value = self.beside(value).whole();
         let mask = self.mask();
         Some(match access {
-            Access::Indexed(base, i) => quote!(#mask.checked_store(#base, #i, #value, #again, #at);),
+            Access::Indexed(base, i) => {
+                quote!(#mask.checked_store(#base, #i, #value, #again, #at);)
+            }
             Access::At(p) => quote!(#mask.checked_store_at(#p, #value, #again, #at);),
             Access::Row(..) => return None,
         })

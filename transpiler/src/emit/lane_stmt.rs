@@ -944,7 +944,13 @@ impl Visitor for Plain<'_, '_, '_> {
             self.yes &= !self.quiet;
             return;
         }
-        self.calls |= matches!(&*e.kind, ExprKind::Call(..));
+        self.calls |= match &*e.kind {
+            ExprKind::Call(Callee::Bound(b), _) => {
+                crate::passes::checked::of_checkers(self.body.g.program.bound(*b)).is_none()
+            }
+            ExprKind::Call(..) => true,
+            _ => false,
+        };
         match &*e.kind {
             ExprKind::Assign(place, _)
             | ExprKind::CompoundAssign { place, .. }

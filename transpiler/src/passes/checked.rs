@@ -139,7 +139,10 @@ pub fn run_form(program: &Program, sources: &SourceMap, form: &mut Function) -> 
 
 /// A place as it was before its address was checked, by which function of the checkers, and the text of where it stands. Nothing of places in variables of the program,
 /// of which more is told.
-pub fn seen_through<'p>(program: &Program, p: &'p Place) -> Option<(&'p Place, &'static str, &'p Expr)> {
+pub fn seen_through<'p>(
+    program: &Program,
+    p: &'p Place,
+) -> Option<(&'p Place, &'static str, &'p Expr)> {
     let PlaceKind::Deref(e) = &*p.kind else {
         return None;
     };
@@ -162,6 +165,25 @@ pub fn of_checkers(b: &Bound) -> Option<&str> {
     let name = b.rust.strip_prefix("cudart_rs::check::")?;
     let known = ACCESSES.iter().any(|(_, n)| *n == name);
     (known || name == VARIABLE || name == INDEX).then_some(name)
+}
+
+/// Whether a function reads or writes whole objects of classes in memory.
+pub fn moves_objects(program: &Program, f: &Function) -> bool {
+    struct Objects<'a>(&'a Program, &'a Function, bool);
+    impl Visitor for Objects<'_> {
+        fn visit_expr(&mut self, e: &Expr) {
+            if let ExprKind::Load(p) | ExprKind::Assign(p, _) = &*e.kind {
+                self.2 |= matches!(self.0.types.get(p.ty.id), Ty::Record(_))
+                    && root(self.0, &self.1.locals, p).is_some();
+            }
+            walk_expr(self, e);
+        }
+    }
+    let mut objects = Objects(program, f, false);
+    if let Some(b) = &f.body {
+        objects.visit_block(b);
+    }
+    objects.2
 }
 
 /// Whether a function calls device functions in which something may be found.
@@ -283,8 +305,8 @@ fn reached(program: &Program, counts: impl Fn(BoundId, &[Expr]) -> bool) -> BTre
     impl<F: Fn(BoundId, &[Expr]) -> bool> Visitor for Reached<'_, F> {
         fn visit_place(&mut self, p: &Place) {
             let locals = &self.program.functions[self.function].locals;
-            self.checks |= root(self.program, locals, p).is_some()
-                || matches!(*p.kind, PlaceKind::Index(..));
+            self.checks |=
+                root(self.program, locals, p).is_some() || matches!(*p.kind, PlaceKind::Index(..));
             walk_place(self, p);
         }
         fn visit_expr(&mut self, e: &Expr) {

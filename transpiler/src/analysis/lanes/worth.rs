@@ -176,7 +176,7 @@ pub fn is_wide(program: &Program, form: &LaneForm, reason: Option<Reason>) -> bo
 pub fn checked(form: &LaneForm, lonely: Lonely, alone: bool) -> Option<Reason> {
     let mut accesses = Accesses(0);
     accesses.visit_block(form.function.body.as_ref()?);
-    let few = lonely.work == 0 && lonely.reads_in_loops == 0;
+    let few = 2 * (lonely.work + lonely.reads_in_loops) <= accesses.0;
     (accesses.0 <= MOST_ACCESSES && (few || alone)).then_some(Reason::Data)
 }
 
