@@ -117,8 +117,8 @@ fn sequences_are_ways_through_the_blocks_compiled_and_interpreted() {
             *interpreted.modules.lock().unwrap()
         );
         let threads = compiled.threads.lock().unwrap();
-        // Its threads wait for other blocks in loops, as often as it takes.
-        if name != "blocks" {
+        // In these, which way a thread goes depends on how fast other blocks are (locks, loops that wait).
+        if !["atomics", "blocks"].contains(&name.as_str()) {
             assert_eq!(*threads, *interpreted.threads.lock().unwrap(), "{name}");
         }
         if *compiled.cut.lock().unwrap() {
