@@ -147,6 +147,9 @@ enum Command {
     /// Run a compiled CUDA program, or Python, without a GPU: cu2rs exec -- ./app
     #[command(after_help = binaries::EXEC_HELP)]
     Exec {
+        /// Record the basic blocks of PTX that threads execute, for `cu2rs trace`
+        #[arg(long, value_name = "FILE")]
+        trace: Option<PathBuf>,
         /// The command
         #[arg(
             trailing_var_arg = true,
@@ -858,7 +861,7 @@ pub fn main(cli: &Cli) -> i32 {
         Some(Command::Ptx(a)) => binaries::ptx(a),
         Some(Command::Rtc { args }) => rtc::run(args),
         Some(Command::Libs { folder }) => binaries::install(folder.as_deref()),
-        Some(Command::Exec { command }) => binaries::exec(command),
+        Some(Command::Exec { trace, command }) => binaries::exec(trace.as_deref(), command),
         Some(Command::Compare(c)) => crate::compare_command::main(c),
         Some(Command::Api(a)) => crate::api_command::main(a),
         Some(Command::Explain { code }) => explain(code.as_deref()),

@@ -1006,8 +1006,8 @@ fn what_is_wrong_with_a_split_unit_is_said() {
         int main() { S h; k<<<1, 1>>>(0); cudaMemcpyToSymbol(g, &h, sizeof h); }\n";
     let long_double = "struct P { long double v; };\n__global__ void k(P *p) { p->v *= 2; }\nint main() { k<<<1, 1>>>(0); }\n";
     let wrong = "#include <regex>\nint main() { return nothing; }\n";
-    let lambda = "template <class F> __global__ void each(F f) { f(threadIdx.x); }\ntemplate <class T> void run(T *p) {\n  \
-        each<<<1, 32>>>([=] __device__(int i) { p[i] = i; });\n}\nint main() { run((int *)0); run((float *)0); }\n";
+    let lambda = "template <class F> __global__ void size_of(int *p) { *p = sizeof(F); }\ntemplate <class F> void run(F f, int *p) { size_of<F><<<1, 1>>>(p); }\n\
+        int main() {\n  int *p = nullptr;\n  double d = 1;\n  run([=] __device__(int i) { return p[i]; }, p);\n  run([=] __device__(int i) { return p[i] * d; }, p);\n}\n";
     for (source, code, want) in [
         (
             differs,
@@ -1055,12 +1055,55 @@ fn what_is_wrong_with_a_split_unit_is_said() {
         "{}",
         text(&o)
     );
+    // One message says what is missing, whatever else was refused.
     let d = files(&[("a.cu", wrong)]);
-    let o = nvcc(d.path(), &["-ccbin", "/nowhere/g++", "-c", "a.cu"]);
-    assert_eq!(o.status.code(), Some(1), "{}", text(&o));
-    assert!(
-        text(&o).contains("cannot start the host compiler"),
-        "{}",
-        text(&o)
-    );
+    for more in [&["-c"][..], &["--host=split", "-c"], &["-o", "x"]] {
+        let o = nvcc(
+            d.path(),
+            &[&["-ccbin", "/nowhere/g++", "a.cu"], more].concat(),
+        );
+        let said = text(&o);
+        assert_eq!(o.status.code(), Some(2), "{said}");
+        assert!(said.contains("apt install g++"), "{said}");
+        assert!(said.contains("[CU0112]"), "{said}");
+        assert_eq!(said.matches("error:").count(), 1, "{said}");
+    }
+}
+
+#[test]
+fn device_lambdas_of_instances_are_found_in_split_units() {
+    if !installed("g++") {
+        return;
+    }
+    let source =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/run/cuda_lambda_instances.cu");
+    let source = std::fs::read_to_string(source).unwrap();
+    let expected = source.lines().skip_while(|l| *l != "// expect:").skip(1);
+    let expected = expected.map_while(|l| l.strip_prefix("// "));
+    let want: Vec<&str> = expected.collect();
+    assert!(want.len() > 5);
+    let d = files(&[("a.cu", &source)]);
+    let options = ["--host=split", "-std=c++17", "a.cu", "-o", "x", "--run"];
+    let out = nvcc(d.path(), &options);
+    let printed = String::from_utf8_lossy(&out.stdout);
+    let printed: Vec<&str> = printed.lines().collect();
+    assert_eq!(printed, want, "{}", text(&out));
+}
+
+#[test]
+fn classes_that_lie_otherwise_in_another_unit_are_warned_of() {
+    let header = "struct P {\n  float x;\n#ifdef MASS\n  float mass;\n#endif\n  float y;\n};\nfloat far(P *p);\n";
+    let main = "#include <cstdio>\n#include \"p.h\"\n__global__ void k(P *p) { p->y = 2; }\nint main() {\n  P *p;\n  cudaMallocManaged(&p, 64);\n  k<<<1, 1>>>(p);\n  \
+        cudaDeviceSynchronize();\n  printf(\"%g\\n\", far(p));\n}\n";
+    let other = "#include \"p.h\"\nfloat far(P *p) { return p->y; }\n";
+    let d = files(&[("p.h", header), ("a.cu", main), ("b.cu", other)]);
+    ok(nvcc(d.path(), &["-DMASS", "-c", "a.cu"]));
+    ok(nvcc(d.path(), &["-DMASS", "-c", "b.cu"]));
+    let same = nvcc(d.path(), &["a.o", "b.o", "-o", "x"]);
+    assert!(!text(&same).contains("CU0053"), "{}", text(&same));
+    ok(same);
+    ok(nvcc(d.path(), &["-c", "b.cu"]));
+    let said = ok(nvcc(d.path(), &["a.o", "b.o", "-o", "x"]));
+    let want = "p.h:1:8: warning: `P` has 12 bytes in one unit and 8 bytes in another [CU0053]";
+    assert!(said.contains(want), "{said}");
 }

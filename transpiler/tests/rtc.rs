@@ -59,7 +59,9 @@ fn programs_give_their_results() {
             .map(|l| format!("{l}\n"))
             .collect();
         for interpret in [true, false] {
-            directives::run(&name, &directives, &ptx, interpret);
+            let mut options = cudart_ptx::Options::default();
+            options.interpret = interpret;
+            directives::run(&name, &directives, &ptx, &options);
         }
     }
 }

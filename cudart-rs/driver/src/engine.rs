@@ -2,6 +2,7 @@
 
 use crate::image;
 use cudart_ptx::{Fault, LaunchConfig, LoadErrorKind, Lockstep, Module, Options};
+use std::path::PathBuf;
 
 pub(crate) use cudart_ptx::Param;
 
@@ -48,6 +49,24 @@ impl std::fmt::Debug for Program {
     }
 }
 
+/// Where compiled code is kept: `CUDART_PTX_CACHE` names the folder, 0 keeps nothing; else the tool's cache.
+fn cache_folder() -> Option<PathBuf> {
+    let variable = |name: &str| std::env::var_os(name).filter(|v| !v.is_empty());
+    match variable("CUDART_PTX_CACHE") {
+        Some(v) if v == "0" => return None,
+        Some(v) => return Some(v.into()),
+        None => {}
+    }
+    let tool = match variable("CU2RS_CACHE_DIR") {
+        Some(v) => PathBuf::from(v),
+        None => match variable("XDG_CACHE_HOME") {
+            Some(v) => PathBuf::from(v).join("cu2rs"),
+            None => PathBuf::from(variable("HOME")?).join(".cache/cu2rs"),
+        },
+    };
+    Some(tool.join("ptx"))
+}
+
 impl Program {
     pub(crate) fn load(ptx: &str) -> Result<Program, Failure> {
         let mut options = Options::default();
@@ -57,6 +76,11 @@ impl Program {
             Ok("off") => Lockstep::Off,
             _ => Lockstep::Auto,
         };
+        options.cache = cache_folder();
+        #[cfg(feature = "trace")]
+        {
+            options.recorder = crate::trace::recorder();
+        }
         let module = Module::link(&image::modules(ptx), &options).map_err(|e| {
             let mut text = e.to_string();
             // The line itself says more than its number.

@@ -29,3 +29,5 @@ mod one_device;
 pub mod procs;
 pub mod runtime;
 pub mod tables;
+#[cfg(feature = "trace")]
+mod trace;

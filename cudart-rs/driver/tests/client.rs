@@ -111,3 +111,72 @@ fn modules_of_all_forms_run() {
     assert!(text.contains("plain.ptx: 0 511500 7 512"), "{text}");
     std::fs::remove_dir_all(&folder).unwrap();
 }
+
+/// What a trace says of the kernel that the client launches: every thread's sequence is one way through the kernel's blocks, and no other.
+#[cfg(feature = "trace")]
+#[test]
+fn a_trace_is_what_was_executed() {
+    use cu2rs_trace::format::Kind;
+    use cu2rs_trace::reader::Reader;
+    use cu2rs_trace::walk::Walker;
+    let folder = std::env::temp_dir().join(format!("cudart-driver-trace-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join("plain.ptx"), PTX).unwrap();
+    let file = folder.join("t.trace");
+    let run = |filter: &str| {
+        let out = Command::new(client(&folder))
+            .arg(library())
+            .arg(folder.join("plain.ptx"))
+            .env("CU2RS_TRACE", &file)
+            .env("CU2RS_TRACE_FILTER", filter)
+            .output()
+            .unwrap();
+        let text = String::from_utf8_lossy(&out.stdout);
+        assert!(text.contains("plain.ptx: 0 40459500"), "{text}");
+        Reader::new(std::fs::File::open(&file).unwrap()).unwrap()
+    };
+    let mut reader = run("");
+    assert!(
+        reader.finished() && reader.problems().is_empty(),
+        "{:?}",
+        reader.problems()
+    );
+    let program = reader.program().unwrap().clone();
+    let mapping = program.mapping("ptx").unwrap();
+    let mut walker = Walker::new(&program, mapping);
+    let (mut threads, mut blocks) = (0usize, 0usize);
+    for n in 0..reader.entries().len() {
+        let Ok(Some(warps)) = reader.warps(n) else {
+            continue;
+        };
+        for w in warps.iter() {
+            let kernel = warps.launches()[0].kernel;
+            for events in w.sequences() {
+                let path = walker.path(kernel, events, false).unwrap();
+                assert_eq!(path.guesses, 0);
+                assert_eq!(path.blocks().count(), events.len());
+                threads += 1;
+                blocks += events.len();
+            }
+        }
+    }
+    assert!(threads >= 1000 && blocks > threads, "{threads} {blocks}");
+    let symbols: Vec<_> = program
+        .functions
+        .iter()
+        .map(|f| f.symbol.as_deref())
+        .collect();
+    assert!(symbols.contains(&Some("scale")), "{symbols:?}");
+    // Nothing names a source, so positions are lines of the PTX, whose text is there.
+    assert_eq!(
+        program.files[0].text.as_deref().map(str::trim_end),
+        Some(PTX.trim_end())
+    );
+    let counted = run("counts");
+    let kinds: Vec<_> = counted.entries().iter().filter_map(|e| e.kind).collect();
+    assert!(
+        kinds.contains(&Kind::Counts) && !kinds.iter().any(|k| k.holds_warps()),
+        "{kinds:?}"
+    );
+    std::fs::remove_dir_all(&folder).unwrap();
+}

@@ -73,6 +73,11 @@ impl Image {
         self.places[n as usize].0
     }
 
+    /// The addresses of all variables.
+    pub(crate) fn addresses(&self) -> impl Iterator<Item = usize> {
+        self.places.iter().map(|p| p.0 as usize)
+    }
+
     pub(crate) fn function(&self, n: u32) -> u64 {
         self.functions[n as usize]
     }

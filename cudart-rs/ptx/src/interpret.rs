@@ -241,6 +241,7 @@ impl Interpreter<'_> {
                 unsafe { copy(to, from, *size as usize, count) };
             }
             Inst::Fence => fence(Ordering::SeqCst),
+            Inst::Mark(n) => crate::record::pass(c, *n),
             Inst::Texture {
                 d,
                 object,

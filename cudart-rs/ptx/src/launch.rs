@@ -1,5 +1,6 @@
 //! Modules, kernels and launches: the crate's interface.
 
+use crate::cache::{self, Cache};
 use crate::image::Image;
 use crate::interpret::Interpreter;
 use crate::ir::{BlockId, Func, Inst, Wait};
@@ -7,11 +8,13 @@ use crate::jit::{Code, Compiler};
 use crate::lower::{self, Program};
 use crate::pass::lockstep::{self, Lockstep};
 use crate::pass::{inline, spin};
+use crate::record::{self, Recorder};
 use crate::run::block::{Shape, Step};
 use crate::run::context::Context;
 use crate::run::grid::Grid;
 use crate::{Fault, LoadError, text};
 use cudart_rs::launch::spread::Spread;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
@@ -23,6 +26,12 @@ pub struct Options {
     pub interpret: bool,
     /// Where lanes of a warp are kept in step.
     pub lockstep: Lockstep,
+    /// A folder for compiled code, which other processes may use at the same time. It is made; where it is not this user's alone, it is not used.
+    pub cache: Option<PathBuf>,
+    /// How many bytes that folder may have, more or less; 0: 512 MiB.
+    pub cache_limit: u64,
+    /// Who is told of the blocks that threads execute.
+    pub recorder: Option<Arc<dyn Recorder>>,
 }
 
 /// A loaded module. Kernels hold on to it: it is freed with the last of them.
@@ -39,6 +48,8 @@ struct Inner {
     /// Compiled code, freed with the module.
     compiler: Mutex<Option<Compiler>>,
     interpret: bool,
+    /// Who is told of launches, and the module's number there.
+    record: Option<(Arc<dyn Recorder>, u64)>,
 }
 
 /// A parameter of a kernel.
@@ -138,8 +149,8 @@ impl Module {
             mut funcs,
             globals,
             kernels,
-            ..
-        } = lower::lower(&modules)?;
+            mut description,
+        } = lower::lower(&modules, options.recorder.is_some())?;
         // Functions that spin are put into kernels, where their threads get turns, unless they cannot be (recursion, addresses).
         {
             let mut with = funcs.clone();
@@ -165,7 +176,13 @@ impl Module {
         let mut image = Image::new(&globals, funcs.len())?;
         let mut compiler = None;
         if !options.interpret {
-            let mut c = Compiler::new()?;
+            let limit = match options.cache_limit {
+                0 => cache::LIMIT,
+                n => n,
+            };
+            let folder = options.cache.as_ref();
+            let cache = folder.and_then(|f| Cache::open(f, limit));
+            let mut c = Compiler::new(&image, cache)?;
             // Functions whose addresses are in variables.
             let mut targets: Vec<u32> = globals
                 .iter()
@@ -181,18 +198,25 @@ impl Module {
             targets.sort_unstable();
             targets.dedup();
             for f in targets {
-                let code = c.compile(&funcs, &image, f)?;
+                let code = c.compile(&funcs, f)?;
                 image.set_function(f, code.address());
             }
             compiler = Some(c);
         }
         image.fill(&globals);
+        let record = options.recorder.as_ref().map(|r| {
+            if let [text] = ptx {
+                description.text = (*text).to_owned();
+            }
+            (r.clone(), r.module(&description))
+        });
         let inner = Arc::new(Inner {
             funcs,
             globals,
             image,
             compiler: Mutex::new(compiler),
             interpret: options.interpret,
+            record,
         });
         let kernels = kernels
             .into_iter()
@@ -368,7 +392,7 @@ impl Kernel {
                 .lock()
                 .unwrap_or_else(PoisonError::into_inner);
             match &mut *compiler {
-                Some(c) => c.compile(&self.inner.funcs, &self.inner.image, self.meta.kernel.func),
+                Some(c) => c.compile(&self.inner.funcs, self.meta.kernel.func),
                 None => Err(LoadError::internal("there is no compiler".into())),
             }
         });
@@ -434,9 +458,31 @@ impl Kernel {
             local: f.local as usize,
             shared,
         };
-        let grid = Grid::new(config.grid, &shape, &like, whole);
+        let record = self.recorded(config);
+        let grid = Grid::new(config.grid, &shape, &like, whole, record.as_ref());
         // SAFETY: the caller's.
-        unsafe { grid.run(&self.meta.pace, config.cooperative) }
+        let done = unsafe { grid.run(&self.meta.pace, config.cooperative) };
+        if let Some(r) = record {
+            r.recorder.end(&r.launched);
+        }
+        done
+    }
+
+    /// Who is told of a launch.
+    fn recorded(&self, config: &LaunchConfig) -> Option<record::Launch> {
+        let (recorder, module) = self.inner.record.as_ref()?;
+        let number = recorder.begin(*module, self.name(), config.grid, config.block)?;
+        let launched = record::Launched {
+            module: *module,
+            function: self.meta.kernel.func,
+            number,
+            grid: config.grid,
+            block: config.block,
+        };
+        Some(record::Launch {
+            launched,
+            recorder: recorder.clone(),
+        })
     }
 
     fn check(&self, config: &LaunchConfig, params: &[u8]) -> Result<(), Fault> {

@@ -20,6 +20,7 @@
 //!
 //! Nothing here knows of drivers, contexts and streams.
 
+mod cache;
 mod image;
 mod interpret;
 mod ir;
@@ -27,6 +28,7 @@ mod jit;
 mod launch;
 mod lower;
 mod pass;
+pub mod record;
 mod run;
 mod text;
 mod value;

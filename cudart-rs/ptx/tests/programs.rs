@@ -21,8 +21,11 @@ fn programs_give_their_results_interpreted_and_compiled() {
             continue;
         }
         let ptx = std::fs::read_to_string(&path).unwrap();
-        run(&name, &ptx, &ptx, true);
-        run(&name, &ptx, &ptx, false);
+        for interpret in [true, false] {
+            let mut options = Options::default();
+            options.interpret = interpret;
+            run(&name, &ptx, &ptx, &options);
+        }
     }
 }
 

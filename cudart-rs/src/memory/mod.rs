@@ -8,9 +8,6 @@
 //! namesakes stand in [`hooks`]. So two runs that do the same record the same. Memory is bounded: events that have to wait for others are packed, and go to a file without a name
 //! if there are many of them.
 
-#[allow(dead_code)]
-#[path = "../trace/filter.rs"]
-mod filter;
 // (Tests have the checkers' hooks.)
 #[cfg_attr(any(test, feature = "checkers"), allow(dead_code))]
 pub(crate) mod hooks;

@@ -1,7 +1,7 @@
 //! The file of a memory trace, and what the whole program has in common.
 
-use super::filter::Filter;
 use crate::launch::Kernel;
+use cu2rs_trace::filter::Filter;
 use cu2rs_trace::format::Launch;
 use cu2rs_trace::memory::Encoder;
 use cu2rs_trace::writer::Writer;

@@ -14,7 +14,6 @@
 #[cfg(feature = "trace-counts")]
 mod counts;
 #[cfg(feature = "trace")]
-mod filter;
 #[cfg(feature = "trace")]
 mod log;
 #[cfg(not(feature = "trace"))]

@@ -4,10 +4,10 @@
 //! process (also by `exit` in the middle of a kernel, and by `abort`). A second after the last time, the end of a launch writes down what the
 //! logs hold, so that a process that is killed leaves what is older.
 
-use super::filter::Filter;
 use super::log::{Inner, Saved};
 use crate::launch::{Kernel, Launch};
 use crate::vector::dim3;
+use cu2rs_trace::filter::Filter;
 use cu2rs_trace::format;
 use cu2rs_trace::writer::{Chunk, Writer};
 use std::collections::BTreeMap;

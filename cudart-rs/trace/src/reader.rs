@@ -353,10 +353,11 @@ impl<R: Read + Seek> Reader<R> {
     /// Reads the program's description and what is said about the run.
     fn read_description(&mut self) {
         let of = |kind| move |e: &&Entry| e.kind == Some(kind);
+        // Programs that load code while they run write what they know again: the last one has all.
         let program = self
             .entries
             .iter()
-            .find(of(Kind::Program))
+            .rfind(of(Kind::Program))
             .map(|e| e.offset);
         let run = self.entries.iter().find(of(Kind::Run)).map(|e| e.offset);
         match program.map(|at| (at, self.payload(at))) {

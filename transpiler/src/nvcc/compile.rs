@@ -145,6 +145,10 @@ pub fn unit(
         return match split::unit(inv, path, language, folder, progress, None)? {
             split::Made::Done(halves) => Ok(halves.told(inv, path)),
             split::Made::Refused => Ok(split::refused()),
+            split::Made::NoCompiler(e) => {
+                report::say(&format!("error: {e}"));
+                Ok(split::refused())
+            }
             split::Made::Not(e) => Err(e.unwrap_or_default()),
         };
     }
@@ -162,6 +166,10 @@ pub fn unit(
         match split::unit(inv, path, language, folder, progress, Some(why))? {
             split::Made::Done(halves) => return Ok(halves.told(inv, path)),
             split::Made::Refused => return Ok(split::refused()),
+            split::Made::NoCompiler(e) => {
+                report::say(&format!("error: {e}"));
+                return Ok(split::refused());
+            }
             split::Made::Not(e) => not_split = e,
         }
     }

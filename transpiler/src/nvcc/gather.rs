@@ -6,6 +6,7 @@
 use super::args::{HostMode, Invocation};
 use super::foreign::{self, Foreign};
 use super::inputs::Inputs;
+use super::report;
 use super::unit::{Names, Recorder, Unit, UnitLoader, full_path};
 use super::wrapper::Wrapper;
 use super::{api_unit, compile, names, runtime_abi, split};
@@ -102,6 +103,7 @@ impl Gather {
                 None => None,
             },
             split::Made::Refused => None,
+            split::Made::NoCompiler(e) => Some(e),
             split::Made::Not(e) => e,
         };
         match self.source(inv, path, language, folder, progress)? {
@@ -156,6 +158,12 @@ impl Gather {
                     return Ok(Taken::Split(halves));
                 }
                 split::Made::Refused => return Ok(Taken::RefusedByHost),
+                // (A crate has stubs for what was refused, a program would not run.)
+                split::Made::NoCompiler(e) if inv.one_program && !split => not = Some(e),
+                split::Made::NoCompiler(e) => {
+                    report::say(&format!("error: {e}"));
+                    return Ok(Taken::RefusedByHost);
+                }
                 split::Made::Not(e) if split => return Err(e.unwrap_or_default()),
                 split::Made::Not(e) => not = e,
             }

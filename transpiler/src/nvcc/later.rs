@@ -197,6 +197,7 @@ impl Later {
                     self.made.insert(unit.key.clone(), made);
                     any = true;
                 }
+                Made::NoCompiler(e) => report::say(&format!("error: {e}")),
                 Made::Not(Some(e)) => report::say(&format!("note: {e}")),
                 Made::Not(None) | Made::Refused => {}
             }

@@ -82,6 +82,9 @@ fn compiler(inv: &Invocation) -> PathBuf {
     }
 }
 
+/// The host's compiler cannot be started.
+const NO_COMPILER: u16 = 112;
+
 /// What both halves call a unit.
 pub fn unit_name(folder: &Path, path: &Path, inv: &Invocation) -> String {
     let path = match inv.one_program {
@@ -100,9 +103,10 @@ fn execute(command: &mut Command, inv: &Invocation) -> Result<Vec<u8>, Failure> 
         super::report::say(&format!("{command:?}"));
     }
     let name = command.get_program().to_string_lossy().into_owned();
-    let out = command.stdin(Stdio::null()).output().map_err(|e| {
-        Failure::NoCompiler(format!("cannot start the host compiler `{name}`: {e}"))
-    })?;
+    let out = command
+        .stdin(Stdio::null())
+        .output()
+        .map_err(|e| Failure::NoCompiler(format!("`{name}` cannot be started ({e})")))?;
     let said = String::from_utf8_lossy(&out.stderr).into_owned();
     if !out.status.success() {
         return Err(Failure::Refused(said));
@@ -418,7 +422,8 @@ fn system_dirs() -> Vec<PathBuf> {
 
 /// The options of a device half, from those of its unit.
 pub fn device_options(options: Options, half: &HostHalf, needs: BTreeSet<String>) -> Options {
-    let (tail, unnamed) = instances::tail(&half.unit, &half.kernels);
+    let closures = half.closures.iter().map(|(shown, ..)| shown.as_str());
+    let (tail, unnamed) = instances::tail(&half.unit, &half.kernels, closures);
     Options {
         system_dirs: system_dirs(),
         split: Some(DeviceHalf {
@@ -453,6 +458,8 @@ pub enum Made {
     Done(Box<Halves>),
     /// The host's compiler refused it, which it said.
     Refused,
+    /// There is no host compiler, of which nothing is said yet.
+    NoCompiler(String),
     /// It was not split, for this reason, of which nothing is said yet; none where the host's compiler finds wrong what was found already.
     Not(Option<String>),
 }
@@ -491,9 +498,7 @@ pub fn unit(
         match made {
             Ok(made) => made,
             Err(Failure::NoCompiler(e)) => {
-                return Ok(Made::not(format!(
-                    "{e}; with one (Debian's package `g++`) host code that cannot be translated is left to it"
-                )));
+                return Ok(Made::NoCompiler(no_compiler(path, &e, why.as_ref())));
             }
             Err(Failure::Refused(said)) if why.is_none() => {
                 eprint!("{said}");
@@ -558,6 +563,15 @@ pub fn unit(
         why,
         host,
     })))
+}
+
+/// That there is no compiler for a unit's host code. `cause`: why none can be started.
+fn no_compiler(path: &Path, cause: &str, why: Option<&Why>) -> String {
+    let why = why.map_or(String::new(), |w| format!(" ({})", w.text));
+    format!(
+        "`{}`: its host code is for the host's compiler{why}, and {cause}: install one (Debian: `apt install g++`), or name it by `-ccbin` or CUDAHOSTCXX [CU{NO_COMPILER:04}]",
+        path.display()
+    )
 }
 
 /// That a unit is split, for people.

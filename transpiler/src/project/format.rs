@@ -63,8 +63,8 @@ pub fn rustfmt(mut files: Vec<OutFile>) -> Vec<OutFile> {
     let mut done = BTreeSet::new();
     for root in &roots {
         let tree = modules(&files, root);
-        if tree.len() > 1 && format_tree(&mut files, root, &tree).is_some() {
-            done.extend(tree);
+        if tree.found.len() > 1 && format_tree(&mut files, root, &tree).is_some() {
+            done.extend(tree.found);
         }
     }
     let mut rest: Vec<&mut OutFile> = (files.iter_mut())
@@ -86,8 +86,17 @@ pub fn rustfmt(mut files: Vec<OutFile>) -> Vec<OutFile> {
     files
 }
 
+/// A root with its modules.
+struct Tree {
+    /// Those that are there.
+    found: BTreeSet<String>,
+    /// Those that are written later, without rustfmt.
+    later: Vec<String>,
+}
+
 /// The files that rustfmt finds from this one: its `mod NAME;` lines and theirs.
-fn modules(files: &[OutFile], root: &str) -> BTreeSet<String> {
+fn modules(files: &[OutFile], root: &str) -> Tree {
+    let mut later = Vec::new();
     let mut found = BTreeSet::from([root.to_owned()]);
     let mut next = vec![root.to_owned()];
     while let Some(path) = next.pop() {
@@ -108,15 +117,15 @@ fn modules(files: &[OutFile], root: &str) -> BTreeSet<String> {
                 format!("{inside}/{module}.rs"),
                 format!("{inside}/{module}/mod.rs"),
             ];
-            let place = (places.into_iter()).find(|p| files.iter().any(|f| f.path == *p));
-            if let Some(place) = place
-                && found.insert(place.clone())
-            {
-                next.push(place);
+            let place = places.iter().find(|p| files.iter().any(|f| f.path == **p));
+            match place {
+                Some(place) if found.insert(place.clone()) => next.push(place.clone()),
+                Some(_) => {}
+                None => later.extend(places.into_iter().take(1)),
             }
         }
     }
-    found
+    Tree { found, later }
 }
 
 /// `NAME` of a line `mod NAME;` or `pub mod NAME;` at the left margin.
@@ -151,13 +160,19 @@ impl Drop for Folder {
 }
 
 /// Formats a root with its modules, each once; `None`, and nothing is changed, where rustfmt does not accept one of them.
-fn format_tree(files: &mut [OutFile], root: &str, tree: &BTreeSet<String>) -> Option<()> {
+fn format_tree(files: &mut [OutFile], root: &str, tree: &Tree) -> Option<()> {
     let folder = Folder::new()?;
     let place = |f: &OutFile| folder.0.join(Path::new(&f.path));
-    for f in files.iter().filter(|f| tree.contains(&f.path)) {
-        let path = place(f);
+    let write = |path: PathBuf, text: &[u8]| {
         std::fs::create_dir_all(path.parent()?).ok()?;
-        std::fs::write(path, &f.bytes).ok()?;
+        std::fs::write(path, text).ok()
+    };
+    for f in files.iter().filter(|f| tree.found.contains(&f.path)) {
+        write(place(f), &f.bytes)?;
+    }
+    // rustfmt wants to see every module.
+    for path in &tree.later {
+        write(folder.0.join(path), b"")?;
     }
     let mut child = Command::new("rustfmt")
         .args(["--edition", "2024", "--quiet"])
@@ -169,7 +184,7 @@ fn format_tree(files: &mut [OutFile], root: &str, tree: &BTreeSet<String>) -> Op
         .ok()?;
     wait(&mut child)?.then_some(())?;
     let mut texts = Vec::new();
-    for f in files.iter_mut().filter(|f| tree.contains(&f.path)) {
+    for f in files.iter_mut().filter(|f| tree.found.contains(&f.path)) {
         texts.push((std::fs::read(place(f)).ok()?, f));
     }
     for (text, f) in texts {
@@ -220,5 +235,21 @@ mod tests {
             assert_eq!(texts[1], format!("mod c;\n{plain}"));
             assert_eq!([&texts[2], &texts[3], &texts[4]], [want, plain, plain]);
         }
+    }
+
+    #[test]
+    fn modules_that_are_written_later_do_not_stop_it() {
+        if Command::new("rustfmt").arg("--version").output().is_err() {
+            eprintln!("no rustfmt here: nothing to test");
+            return;
+        }
+        let mut files = [
+            file("src/main.rs", "mod  a;\nmod later;"),
+            file("src/a.rs", "fn  f( ){}"),
+        ];
+        let tree = modules(&files, "src/main.rs");
+        assert_eq!(tree.later, ["src/later.rs"]);
+        assert!(format_tree(&mut files, "src/main.rs", &tree).is_some());
+        assert_eq!(files[1].bytes, b"fn f() {}\n");
     }
 }

@@ -194,6 +194,7 @@ pub fn runtime_files(parts: Parts) -> Vec<OutFile> {
 pub fn driver_files() -> Vec<OutFile> {
     let mut files = runtime_files(Parts {
         modules: true,
+        trace: true,
         ..Parts::default()
     });
     for f in &mut files {
@@ -217,7 +218,7 @@ fn runtime_manifest(text: &str, parts: Parts) -> String {
     let mut without = Vec::new();
     let mut features = Vec::new();
     if !parts.trace && text.contains("cu2rs-trace") {
-        without.extend(["cu2rs-trace", "trace-counts"]);
+        without.extend(["cu2rs-trace", "trace-counts", "default = [\"trace\"]"]);
         features.extend(["\"trace\"", "\"trace-counts\"", "\"memory-trace\""]);
     }
     if !parts.portable && text.contains("dep:cudart-rs-each-cpu") {
@@ -324,7 +325,7 @@ pub fn crate_files(info: &CrateInfo, sources: Vec<OutFile>) -> Vec<OutFile> {
     let modules = match info.modules {
         true => {
             let path = toml_string(&format!("{runtime_path}/driver"));
-            format!("cudart-driver = {{ path = {path} }}\n")
+            format!("cudart-driver = {{ path = {path}, default-features = false }}\n")
         }
         false => String::new(),
     };

@@ -5,7 +5,7 @@
 
 use super::device::Left;
 use super::instances::Unnamed;
-use super::{crossing, layouts, reach, variables};
+use super::{crossing, instances, layouts, reach, variables};
 use crate::analysis::callgraph::CallGraph;
 use crate::analysis::library_use::LibraryUse;
 use crate::diag::{Diagnostic, Diagnostics, Severity};
@@ -211,23 +211,55 @@ fn plain(program: &Program, ty: hir::TyId) -> bool {
     }
 }
 
-/// How a demangler shows the closures, by the names that `mangle` gives them.
+/// How a demangler shows the closures, by the names that `mangle` gives them; those that hold others first.
 fn closures(program: &Program, places: &[(String, Span)]) -> Vec<(String, String)> {
-    let mut out = Vec::new();
+    let mut out: Vec<(String, String)> = Vec::new();
+    // Those of functions that are shown as something else.
+    let mut left: Vec<(String, Span)> = Vec::new();
+    let mut told: BTreeSet<Span> = BTreeSet::new();
     for (i, r) in program.records.iter().enumerate() {
+        let here = places
+            .iter()
+            .filter(|(_, at)| at.file == r.span.file && at.lo == r.span.lo);
         let ty = hir::Ty::Record(hir::RecordId(i as u32));
-        let Some(ty) = program.types.find(&ty) else {
+        let (Some(ty), Some(_)) = (program.types.find(&ty), here.clone().next()) else {
             continue;
         };
-        let place = places
-            .iter()
-            .find(|(_, at)| at.file == r.span.file && at.lo == r.span.lo);
-        if let Some((shown, _)) = place {
-            let own = mangle::type_name(program, ty).shown;
-            out.push((blankless(&own), blankless(shown)));
+        let own = blankless(&mangle::type_name(program, ty).shown);
+        // Each instance of a template has a closure of its own at one place.
+        let around = own.rfind("::").map_or("", |at| &own[..at]);
+        let around = theirs(around, &out);
+        let mut found = here.filter(|(shown, _)| blankless(instances::context(shown)) == around);
+        match found.next() {
+            Some((shown, at)) => {
+                told.insert(*at);
+                out.push((own, blankless(shown)));
+                out.sort_by_key(|(own, _)| std::cmp::Reverse(own.len()));
+            }
+            None => left.push((own, r.span)),
         }
     }
+    for (own, place) in left {
+        let mut here = places
+            .iter()
+            .filter(|(_, at)| at.file == place.file && at.lo == place.lo);
+        if let (Some((shown, at)), None) = (here.next(), here.next())
+            && told.insert(*at)
+        {
+            out.push((own, blankless(shown)));
+        }
+    }
+    out.sort_by_key(|(own, _)| std::cmp::Reverse(own.len()));
     out
+}
+
+/// A type's name with the demangler's names of closures for ours.
+fn theirs(text: &str, closures: &[(String, String)]) -> String {
+    let mut text = text.to_owned();
+    for (own, shown) in closures {
+        text = replace_name(&text, own, shown);
+    }
+    text
 }
 
 fn blankless(text: &str) -> String {
@@ -254,11 +286,7 @@ fn shown(program: &Program, f: &hir::Function, closures: &[(String, String)]) ->
     let types: Vec<String> = types
         .map(|l| mangle::type_name(program, l.ty.id).shown)
         .collect();
-    let mut text = blankless(&types.join(","));
-    for (own, shown) in closures {
-        text = replace_name(&text, own, shown);
-    }
-    text
+    theirs(&blankless(&types.join(",")), closures)
 }
 
 /// Replaces a name where it stands as a whole (`lambda_1` is no part of `lambda_12`).

@@ -6,6 +6,7 @@
 
 use super::tokens::{Tok, Toks};
 use crate::pp;
+use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::rc::Rc;
 
@@ -20,16 +21,29 @@ pub fn stub_of(symbol: &str) -> Option<&str> {
 
 /// A closure of the device's and where it stands, if a symbol tells of one: as a demangler shows it, its line, its number on that line.
 pub fn closure_of(symbol: &str) -> Option<(String, u32, u32)> {
-    let rest = symbol.strip_prefix("_ZTSN7__cu2rs11lambda_hereILj")?;
-    let (line, rest) = rest.split_once("ELj")?;
-    let (nth, rest) = rest.split_once('E')?;
-    let closure = rest.strip_suffix("EE")?;
-    // As the parameter of some function, which demanglers know best.
-    let function = cpp_demangle::Symbol::new(format!("_Z1f{closure}")).ok()?;
-    let options = cpp_demangle::DemangleOptions::new();
-    let shown = function.demangle_with_options(&options).ok()?;
-    let shown = shown.strip_prefix("f(")?.strip_suffix(')')?;
-    Some((shown.to_owned(), line.parse().ok()?, nth.parse().ok()?))
+    let place = symbol.strip_prefix("_ZTS")?;
+    place.strip_prefix("N7__cu2rs11lambda_hereILj")?;
+    // As the parameter of some function, which demanglers know best. (The whole of it: substitutions in the closure's name count from the beginning.)
+    let function = cpp_demangle::Symbol::new(format!("_Z1f{place}")).ok()?;
+    let shown = function.demangle_with_options(&options()).ok()?;
+    let shown = shown.strip_prefix("f(__cu2rs::lambda_here<")?;
+    let mut parts = shown.strip_suffix(">)")?.splitn(3, ", ");
+    let mut number = || {
+        let text = parts.next()?;
+        text.trim_start_matches("(unsigned int)").parse().ok()
+    };
+    let (line, nth) = (number()?, number()?);
+    Some((parts.next()?.trim_end().to_owned(), line, nth))
+}
+
+/// How names are shown: as types and functions are named, without what functions return.
+fn options() -> cpp_demangle::DemangleOptions {
+    cpp_demangle::DemangleOptions::new().no_return_type()
+}
+
+/// The function in which a closure stands, as a demangler shows both.
+pub fn context(closure: &str) -> &str {
+    closure.rfind("::{lambda(").map_or("", |at| &closure[..at])
 }
 
 /// A kernel as C++ text.
@@ -53,7 +67,7 @@ pub struct Unnamed {
 impl Unnamed {
     /// Its own name, without scopes and arguments.
     pub fn base(&self) -> &str {
-        let text = self.shown.strip_prefix("void ").unwrap_or(&self.shown);
+        let text = &self.shown;
         let end = text.find(['<', '(']).unwrap_or(text.len());
         text[..end].rsplit("::").next().unwrap_or_default()
     }
@@ -98,9 +112,8 @@ pub fn kernel(stub: &str) -> Result<Kernel, String> {
     let encoding = stub.strip_prefix('Z').and_then(|s| s.strip_suffix(HERE));
     let encoding = encoding.ok_or_else(|| stub.to_owned())?;
     let symbol = cpp_demangle::Symbol::new(format!("_Z{encoding}")).map_err(|_| stub.to_owned())?;
-    let options = cpp_demangle::DemangleOptions::new();
     let text = symbol
-        .demangle_with_options(&options)
+        .demangle_with_options(&options())
         .map_err(|_| stub.to_owned())?;
     let text = text
         .replace("(anonymous namespace)::", "")
@@ -127,12 +140,9 @@ pub fn kernel(stub: &str) -> Result<Kernel, String> {
         .opening(close)
         .filter(|_| toks.is(close, ")"))
         .ok_or_else(|| text.clone())?;
-    // A template's instance has its return type in front.
-    let begin = usize::from(toks.is(0, "void"));
-    let (lo, hi) = (places[begin].lo, places[open].lo);
     let params = &text[places[open].hi..places[close].lo];
     Ok(Kernel {
-        name: text[lo..hi].trim().to_owned(),
+        name: text[..places[open].lo].trim().to_owned(),
         params: params.to_owned(),
     })
 }
@@ -170,8 +180,39 @@ fn plain_functions(text: &str) -> String {
     out + rest
 }
 
-/// The text that registers kernels, for the end of the device half.
-pub fn tail(unit: &str, stubs: &[String]) -> (String, Vec<Unnamed>) {
+/// What the functions are called that are named only to have instances of others made.
+pub const INSTANCES: &str = "__cu2rs_instances_";
+
+/// A statement that has the instance made in which a closure stands, if that is one and has a name: the front end sees no caller of it where the caller is the host's.
+fn instance_around(closure: &str) -> Option<String> {
+    let context = context(closure);
+    let function = context.strip_suffix(" const").unwrap_or(context);
+    if !function.contains('<') || function.contains('{') || function.contains("main::") {
+        return None;
+    }
+    let mut depth = 0usize;
+    let (open, _) = function.char_indices().rev().find(|(_, c)| {
+        match c {
+            ')' => depth += 1,
+            '(' => depth -= 1,
+            _ => {}
+        }
+        depth == 0
+    })?;
+    let name = function[..open].replace("(anonymous namespace)::", "");
+    let params = function[open..].replace("(anonymous namespace)::", "");
+    // One of overloaded functions needs its parameters (and what is refused here is not told: nobody calls it).
+    Some(format!(
+        "  (void)&{name};\n  (void)static_cast<void (*){params}>(&{name});\n"
+    ))
+}
+
+/// The text that registers kernels, for the end of the device half. `closures`: those of the unit, as demanglers show them.
+pub fn tail<'a>(
+    unit: &str,
+    stubs: &[String],
+    closures: impl Iterator<Item = &'a str>,
+) -> (String, Vec<Unnamed>) {
     let mut out = String::new();
     let mut unnamed = Vec::new();
     if stubs.is_empty() {
@@ -197,6 +238,15 @@ pub fn tail(unit: &str, stubs: &[String]) -> (String, Vec<Unnamed>) {
         }
     }
     out.push_str("}\n");
+    let around: BTreeSet<String> = match unnamed.is_empty() {
+        true => BTreeSet::new(),
+        false => closures.filter_map(instance_around).collect(),
+    };
+    if !around.is_empty() {
+        let _ = writeln!(out, "static void {INSTANCES}{unit}() {{");
+        out.extend(around);
+        out.push_str("}\n");
+    }
     (out, unnamed)
 }
 
@@ -231,6 +281,11 @@ mod tests {
         assert_eq!(
             closure_of("_ZTSN7__cu2rs11lambda_hereILj83ELj0EZ4mainEUliPiE0_EE"),
             Some(("main::{lambda(int, int*)#2}".into(), 83, 0))
+        );
+        let of_template = "_ZTSN7__cu2rs11lambda_hereILj5ELj1EZ3runIPiEvT_S3_EUliS2_E_EE";
+        assert_eq!(
+            closure_of(of_template),
+            Some(("run<int*>(int*, int*)::{lambda(int, int*)#1}".into(), 5, 1))
         );
     }
 }

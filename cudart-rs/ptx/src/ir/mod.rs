@@ -15,7 +15,7 @@ pub(crate) type Reg = u32;
 pub(crate) type BlockId = u32;
 
 /// An operand: a register or its bits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Val {
     Reg(Reg),
     Imm(u64),
@@ -152,7 +152,7 @@ pub(crate) enum Order {
 }
 
 /// An address: a base and an offset in a space.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Place {
     pub space: Space,
     pub base: Val,
@@ -174,7 +174,7 @@ pub(crate) enum Special {
 }
 
 /// What an address is asked of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Base {
     /// The block's shared memory.
     Shared,
@@ -241,7 +241,7 @@ impl Extern {
 }
 
 /// What is called.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Callee {
     Function(u32),
     Address(Val),
@@ -294,7 +294,7 @@ pub(crate) enum Wait {
 }
 
 /// An instruction.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Hash)]
 pub(crate) enum Inst {
     Op {
         op: Op,
@@ -338,6 +338,8 @@ pub(crate) enum Inst {
         count: Val,
     },
     Fence,
+    /// The thread passes a mark of a trace: it begins a block of the text, or [`crate::record::LEAVE`]s a function.
+    Mark(u32),
     /// A fetch by a texture object: texel `at[0]` of linear memory (`dims` 0), or coordinates.
     Texture {
         d: Vec<Option<Reg>>,
@@ -358,7 +360,7 @@ pub(crate) enum Inst {
 }
 
 /// How a block ends.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Hash)]
 pub(crate) enum End {
     Jump(BlockId),
     Branch(Val, BlockId, BlockId),
@@ -382,7 +384,7 @@ impl End {
 }
 
 /// A basic block. Lines are of the PTX text.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Hash)]
 pub(crate) struct Block {
     pub insts: Vec<(u32, Inst)>,
     pub end: End,
@@ -390,7 +392,7 @@ pub(crate) struct Block {
 }
 
 /// A function.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Hash)]
 pub(crate) struct Func {
     pub name: String,
     pub kernel: bool,
@@ -433,7 +435,7 @@ impl Inst {
                 f(from.base);
                 f(*count);
             }
-            Inst::Special { .. } | Inst::Address { .. } | Inst::Fence => {}
+            Inst::Special { .. } | Inst::Address { .. } | Inst::Fence | Inst::Mark(_) => {}
             Inst::Texture { object, at, .. } => {
                 f(*object);
                 at.iter().for_each(|v| f(*v));
@@ -456,7 +458,11 @@ impl Inst {
                 d.iter().flatten().for_each(|r| f(*r))
             }
             Inst::Atom { d, .. } => d.iter().for_each(|r| f(*r)),
-            Inst::Store { .. } | Inst::Copy { .. } | Inst::Fence | Inst::Call { .. } => {}
+            Inst::Store { .. }
+            | Inst::Copy { .. }
+            | Inst::Fence
+            | Inst::Mark(_)
+            | Inst::Call { .. } => {}
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Loads, stores and atomic operations of a function's instructions.
 
-use super::func::{Translate, fixed, helper, ty_of};
+use super::func::{Translate, fixed, ty_of};
+use super::helper::{self, Helper};
 use crate::ir::*;
 use cranelift_codegen::ir::{AtomicRmwOp, InstBuilder, MemFlags, types};
 
@@ -137,11 +138,7 @@ impl Translate<'_, '_> {
                     .ins()
                     .iconst(types::I64, helper::atom_code(op, ty) as i64);
                 let (b, c) = (self.get(b, Class::B64), self.get(c, Class::B64));
-                match self.call(
-                    helper::atom as *const u8,
-                    &[code, p, b, c],
-                    Some(types::I64),
-                ) {
+                match self.call(Helper::Atom, &[code, p, b, c]) {
                     Some(v) => (v, Class::B64),
                     None => return,
                 }

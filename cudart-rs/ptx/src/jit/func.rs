@@ -1,143 +1,17 @@
 //! A function of the IR to one of Cranelift's.
 
+use super::helper::{self, Helper};
+use super::link::Linker;
 use super::ops;
-use crate::image::Image;
 use crate::ir::*;
 use crate::pass::live::{self, Live};
 use crate::run::context::{Context, status};
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{
-    AbiParam, InstBuilder, MemFlags, Signature, StackSlotData, StackSlotKind, Type, Value, types,
+    InstBuilder, MemFlags, StackSlotData, StackSlotKind, Type, Value, types,
 };
 use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext, Switch, Variable};
-use cranelift_jit::JITModule;
-use cranelift_module::{FuncId, Module as _};
-use std::collections::{BTreeMap, HashMap};
 use std::mem::offset_of;
-
-/// What is known of a compiled kernel.
-#[derive(Default)]
-pub(super) struct Made {
-    pub whole: bool,
-    pub waits: Vec<Wait>,
-    pub frame: usize,
-}
-
-/// What compiled code calls.
-pub(super) mod helper {
-    use crate::ir::{AtomOp, Extern, Op, Special, Ty};
-    use crate::run::context::Context;
-    use crate::run::{atomic, external, special};
-
-    pub(crate) struct Address(pub *const u8);
-    // SAFETY: addresses of functions.
-    unsafe impl Sync for Address {}
-
-    pub(crate) extern "C" fn fmaf(a: f32, b: f32, c: f32) -> f32 {
-        a.mul_add(b, c)
-    }
-    pub(crate) extern "C" fn fma(a: f64, b: f64, c: f64) -> f64 {
-        a.mul_add(b, c)
-    }
-    macro_rules! unary {
-        ($($name:ident $ty:ty, $f:ident;)*) => {
-            $(pub(crate) extern "C" fn $name(a: $ty) -> $ty { a.$f() })*
-            /// Functions of the host's library by the names that Cranelift asks for them.
-            pub(crate) const ROUNDING: &[(&str, Address)] = &[$((stringify!($name), Address($name as *const u8))),*];
-        };
-    }
-    unary! {
-        ceilf f32, ceil; ceil f64, ceil; floorf f32, floor; floor f64, floor; truncf f32, trunc; trunc f64, trunc;
-        nearbyintf f32, round_ties_even; nearbyint f64, round_ties_even;
-        sinf f32, sin; cosf f32, cos; log2f f32, log2; exp2f f32, exp2; tanhf f32, tanh;
-    }
-
-    pub(super) extern "C" fn eval(op: &Op, a: u64, b: u64, c: u64, d: u64) -> u64 {
-        crate::value::result(op, [a, b, c, d])
-    }
-    /// What an atomic operation is, for [`atom`].
-    pub(crate) fn atom_code(op: AtomOp, ty: Ty) -> u64 {
-        (ty as u64) << 8 | op as u64
-    }
-    #[rustfmt::skip]
-    const ATOMS: [AtomOp; 10] = [
-        AtomOp::Add, AtomOp::Exch, AtomOp::Cas, AtomOp::And, AtomOp::Or, AtomOp::Xor, AtomOp::Min, AtomOp::Max, AtomOp::Inc, AtomOp::Dec,
-    ];
-    const TYPES: [Ty; 24] = [
-        Ty::Pred,
-        Ty::B8,
-        Ty::B16,
-        Ty::B32,
-        Ty::B64,
-        Ty::U8,
-        Ty::U16,
-        Ty::U32,
-        Ty::U64,
-        Ty::S8,
-        Ty::S16,
-        Ty::S32,
-        Ty::S64,
-        Ty::U16x2,
-        Ty::S16x2,
-        Ty::F16,
-        Ty::F16x2,
-        Ty::Bf16,
-        Ty::Bf16x2,
-        Ty::Tf32,
-        Ty::F32,
-        Ty::F64,
-        Ty::E4m3x2,
-        Ty::E5m2x2,
-    ];
-    pub(crate) extern "C" fn atom(code: u64, p: *mut u8, b: u64, c: u64) -> u64 {
-        let (op, ty) = (ATOMS[code as usize & 0xff], TYPES[code as usize >> 8]);
-        // SAFETY: the program's own address.
-        unsafe { atomic::perform(op, ty, p, b, c) }
-    }
-    pub(super) extern "C" fn copy(to: *mut u8, from: *const u8, size: u64, count: u64) {
-        // SAFETY: the program's own addresses.
-        unsafe {
-            crate::interpret::copy(
-                to,
-                from,
-                size as usize,
-                (count as u32 as usize).min(size as usize),
-            )
-        };
-    }
-    pub(super) extern "C" fn texture(
-        object: u64,
-        dims: u64,
-        x: u32,
-        y: u32,
-        z: u32,
-        out: &mut [u32; 4],
-    ) -> u32 {
-        match crate::interpret::texture(object, dims as u8, [x, y, z]) {
-            Some(channels) => {
-                *out = channels;
-                1
-            }
-            None => 0,
-        }
-    }
-    pub(super) extern "C" fn special(c: &Context, code: u64) -> u64 {
-        special::read(c, CLOCKS[code as usize])
-    }
-    pub(super) const CLOCKS: [Special; 6] = [
-        Special::Clock,
-        Special::Clock64,
-        Special::GlobalTimer,
-        Special::GlobalTimerLo,
-        Special::GlobalTimerHi,
-        Special::Nwarp,
-    ];
-    pub(super) extern "C" fn extern_call(what: u64, c: &Context, args: *const u64) -> u32 {
-        let what = Extern::of_number(what);
-        // SAFETY: compiled code has written so many.
-        unsafe { external::call(what, c, std::slice::from_raw_parts(args, what.addresses())) }
-    }
-}
 
 pub(super) fn ty_of(c: Class) -> Type {
     match c {
@@ -158,10 +32,7 @@ pub(super) fn fixed() -> MemFlags {
 pub(super) struct Translate<'a, 'b> {
     pub b: FunctionBuilder<'b>,
     pub(super) f: &'a Func,
-    image: &'a Image,
-    module: &'a mut JITModule,
-    ids: &'a BTreeMap<u32, FuncId>,
-    ops: &'a mut HashMap<Op, Box<Op>>,
+    link: &'a mut Linker,
     pub(super) vars: Vec<Variable>,
     blocks: Vec<cranelift_codegen::ir::Block>,
     ctx: Value,
@@ -172,7 +43,8 @@ pub(super) struct Translate<'a, 'b> {
     /// The frame's slot of each register that is kept.
     slots: Vec<Option<u32>>,
     used: u32,
-    waits: Vec<Wait>,
+    /// How many waits are behind.
+    waits: u32,
     resumes: Vec<cranelift_codegen::ir::Block>,
 }
 
@@ -183,15 +55,12 @@ struct Loops {
     next: cranelift_codegen::ir::Block,
 }
 
-/// Translates a function.
+/// Translates a function: how many words its threads keep while they wait.
 pub(super) fn translate(
     f: &Func,
-    image: &Image,
-    module: &mut JITModule,
-    ids: &BTreeMap<u32, FuncId>,
-    ops: &mut HashMap<Op, Box<Op>>,
+    link: &mut Linker,
     out: &mut cranelift_codegen::ir::Function,
-) -> Made {
+) -> u32 {
     let mut context = FunctionBuilderContext::new();
     let mut b = FunctionBuilder::new(out, &mut context);
     let entry = b.create_block();
@@ -203,10 +72,7 @@ pub(super) fn translate(
     let mut t = Translate {
         b,
         f,
-        image,
-        module,
-        ids,
-        ops,
+        link,
         vars,
         blocks,
         ctx: params[0],
@@ -216,24 +82,55 @@ pub(super) fn translate(
         live: live::live(f),
         slots: vec![None; f.regs.len()],
         used: 0,
-        waits: Vec::new(),
+        waits: 0,
         resumes: Vec::new(),
     };
     t.run();
-    let made = Made {
-        whole: t.whole.is_some(),
-        waits: t.waits,
-        frame: t.used as usize,
-    };
+    let frame = t.used;
     t.b.seal_all_blocks();
     t.b.finalize();
-    made
+    frame
+}
+
+/// Reachable blocks, each before what it goes to where that can be.
+fn order(f: &Func) -> Vec<BlockId> {
+    let mut seen = vec![false; f.blocks.len()];
+    let mut out = Vec::new();
+    let mut stack = vec![(0, f.blocks[0].end.successors())];
+    seen[0] = true;
+    while let Some((b, left)) = stack.last_mut() {
+        let b = *b;
+        match left.pop() {
+            Some(s) if !seen[s as usize] => {
+                seen[s as usize] = true;
+                stack.push((s, f.blocks[s as usize].end.successors()));
+            }
+            Some(_) => {}
+            None => {
+                out.push(b);
+                stack.pop();
+            }
+        }
+    }
+    out.reverse();
+    out
+}
+
+/// What the threads of a kernel wait for, by the numbers that compiled code gives its waits.
+pub(super) fn waits(f: &Func) -> Vec<Wait> {
+    let order = order(f);
+    let insts = order.iter().flat_map(|b| &f.blocks[*b as usize].insts);
+    let wait = |(_, i): &(u32, Inst)| match i {
+        Inst::Wait { kind, .. } => Some(*kind),
+        _ => None,
+    };
+    insts.filter_map(wait).collect()
 }
 
 impl Translate<'_, '_> {
     fn run(&mut self) {
         let waits = self.f.waits();
-        let order = self.order();
+        let order = order(self.f);
         if !self.f.kernel {
             if self.f.local > 0 {
                 let slot = self.b.create_sized_stack_slot(StackSlotData::new(
@@ -254,30 +151,6 @@ impl Translate<'_, '_> {
             self.b.switch_to_block(self.blocks[n as usize]);
             self.block(n);
         }
-    }
-
-    /// Reachable blocks, each before what it goes to where that can be.
-    fn order(&self) -> Vec<BlockId> {
-        let mut seen = vec![false; self.f.blocks.len()];
-        let mut out = Vec::new();
-        let mut stack = vec![(0, self.f.blocks[0].end.successors())];
-        seen[0] = true;
-        while let Some((b, left)) = stack.last_mut() {
-            let b = *b;
-            match left.pop() {
-                Some(s) if !seen[s as usize] => {
-                    seen[s as usize] = true;
-                    stack.push((s, self.f.blocks[s as usize].end.successors()));
-                }
-                Some(_) => {}
-                None => {
-                    out.push(b);
-                    stack.pop();
-                }
-            }
-        }
-        out.reverse();
-        out
     }
 
     /// Registers that may be read before they are written begin at zero.
@@ -505,9 +378,9 @@ impl Translate<'_, '_> {
         }
         for (_, i) in &block.insts {
             match i {
-                Inst::Wait { kind, a, d } => {
+                Inst::Wait { a, d, .. } => {
                     let keep = alive.pop().unwrap_or_default();
-                    self.wait(*kind, a, d, &keep);
+                    self.wait(a, d, &keep);
                 }
                 i => self.inst(i),
             }
@@ -551,7 +424,7 @@ impl Translate<'_, '_> {
         }
     }
 
-    fn wait(&mut self, kind: Wait, a: &[Val], d: &[Option<Reg>], keep: &[Reg]) {
+    fn wait(&mut self, a: &[Val], d: &[Option<Reg>], keep: &[Reg]) {
         let flags = MemFlags::trusted();
         for (n, v) in a.iter().enumerate() {
             let v = self.get(*v, Class::B64);
@@ -571,8 +444,8 @@ impl Translate<'_, '_> {
             let v = self.b.use_var(self.vars[*r as usize]);
             self.b.ins().store(flags, v, frame, 8 * slot as i32);
         }
-        let site = self.waits.len() as u32;
-        self.waits.push(kind);
+        let site = self.waits;
+        self.waits += 1;
         let resume = self.b.ins().iconst(types::I32, i64::from(site) + 1);
         self.b
             .ins()
@@ -604,20 +477,9 @@ impl Translate<'_, '_> {
     }
 
     /// Calls a helper.
-    pub(super) fn call(
-        &mut self,
-        f: *const u8,
-        args: &[Value],
-        result: Option<Type>,
-    ) -> Option<Value> {
-        let mut s = Signature::new(self.module.isa().default_call_conv());
-        for a in args {
-            s.params.push(AbiParam::new(self.b.func.dfg.value_type(*a)));
-        }
-        s.returns.extend(result.map(AbiParam::new));
-        let s = self.b.import_signature(s);
-        let f = self.b.ins().iconst(types::I64, f as i64);
-        let call = self.b.ins().call_indirect(s, f, args);
+    pub(super) fn call(&mut self, f: Helper, args: &[Value]) -> Option<Value> {
+        let f = self.link.helper(f, self.b.func);
+        let call = self.b.ins().call(f, args);
         self.b.inst_results(call).first().copied()
     }
 
@@ -654,12 +516,12 @@ impl Translate<'_, '_> {
                     },
                     Base::Param => self.field(types::I64, offset_of!(Context, params)),
                     Base::Argument(n) => self.args[*n as usize],
-                    Base::Global(g) => self
-                        .b
-                        .ins()
-                        .iconst(types::I64, self.image.address(*g) as i64),
+                    Base::Global(g) => {
+                        let v = self.link.global(*g, self.b.func);
+                        self.b.ins().symbol_value(types::I64, v)
+                    }
                     Base::Function(n) => {
-                        let f = self.module.declare_func_in_func(self.ids[n], self.b.func);
+                        let f = self.link.function(*n, self.b.func);
                         self.b.ins().func_addr(types::I64, f)
                     }
                 };
@@ -690,10 +552,15 @@ impl Translate<'_, '_> {
                 }
                 let size = self.b.ins().iconst(types::I64, i64::from(*size));
                 let count = self.get(*count, Class::B64);
-                self.call(helper::copy as *const u8, &[to, from, size, count], None);
+                self.call(Helper::Copy, &[to, from, size, count]);
             }
             Inst::Fence => {
                 self.b.ins().fence();
+            }
+            Inst::Mark(n) => {
+                self.tell_thread();
+                let n = self.b.ins().iconst(types::I64, i64::from(*n));
+                self.call(Helper::Mark, &[self.ctx, n]);
             }
             Inst::Texture {
                 d,
@@ -718,7 +585,7 @@ impl Translate<'_, '_> {
             args.push(self.get(*v, Class::B32));
         }
         args.push(out);
-        let Some(good) = self.call(helper::texture as *const u8, &args, Some(types::I32)) else {
+        let Some(good) = self.call(Helper::Texture, &args) else {
             return;
         };
         let (bad, on) = (self.b.create_block(), self.b.create_block());
@@ -735,11 +602,8 @@ impl Translate<'_, '_> {
         }
     }
 
-    fn calls(&mut self, callee: &Callee, args: &[Val]) {
-        let list: Vec<Value> = args.iter().map(|a| self.get(*a, Class::B64)).collect();
-        let mut all = vec![self.ctx];
-        all.extend(&list);
-        // Threads of a loop are told apart by what is written where functions look.
+    /// Threads of a loop are told apart by what is written where functions look.
+    fn tell_thread(&mut self) {
         if let Some(l) = &self.whole {
             let (tid, linear) = (l.tid, l.linear);
             for (n, v) in tid.into_iter().enumerate() {
@@ -759,15 +623,22 @@ impl Translate<'_, '_> {
                 offset_of!(Context, linear) as i32,
             );
         }
+    }
+
+    fn calls(&mut self, callee: &Callee, args: &[Val]) {
+        let list: Vec<Value> = args.iter().map(|a| self.get(*a, Class::B64)).collect();
+        let mut all = vec![self.ctx];
+        all.extend(&list);
+        self.tell_thread();
         let s = match callee {
             Callee::Function(n) => {
-                let f = self.module.declare_func_in_func(self.ids[n], self.b.func);
+                let f = self.link.function(*n, self.b.func);
                 let call = self.b.ins().call(f, &all);
                 self.b.inst_results(call)[0]
             }
             Callee::Address(v) => {
                 let f = self.get(*v, Class::B64);
-                let s = super::Compiler::signature(self.module, args.len() as u32);
+                let s = self.link.signature(args.len() as u32);
                 let s = self.b.import_signature(s);
                 let call = self.b.ins().call_indirect(s, f, &all);
                 self.b.inst_results(call)[0]
@@ -783,11 +654,7 @@ impl Translate<'_, '_> {
                 }
                 let p = self.b.ins().stack_addr(types::I64, slot, 0);
                 let what = self.b.ins().iconst(types::I64, e.number() as i64);
-                match self.call(
-                    helper::extern_call as *const u8,
-                    &[what, self.ctx, p],
-                    Some(types::I32),
-                ) {
+                match self.call(Helper::Extern, &[what, self.ctx, p]) {
                     Some(v) => v,
                     None => return,
                 }
@@ -884,11 +751,7 @@ impl Translate<'_, '_> {
             _ => {
                 let code = helper::CLOCKS.iter().position(|c| *c == what).unwrap_or(0);
                 let code = self.b.ins().iconst(types::I64, code as i64);
-                if let Some(v) = self.call(
-                    helper::special as *const u8,
-                    &[self.ctx, code],
-                    Some(types::I64),
-                ) {
+                if let Some(v) = self.call(Helper::Special, &[self.ctx, code]) {
                     self.set(d, v, Class::B64);
                 }
                 return;
@@ -901,13 +764,13 @@ impl Translate<'_, '_> {
         if let Some((v, c)) = ops::inline(self, op, a, self.f.regs[d as usize]) {
             return self.set(d, v, c);
         }
-        let boxed: *const Op = &**self.ops.entry(*op).or_insert_with(|| Box::new(*op));
-        let p = self.b.ins().iconst(types::I64, boxed as i64);
+        let place = self.link.operation(op, self.b.func);
+        let p = self.b.ins().symbol_value(types::I64, place);
         let mut args = vec![p];
         for v in a {
             args.push(self.get(*v, Class::B64));
         }
-        if let Some(v) = self.call(helper::eval as *const u8, &args, Some(types::I64)) {
+        if let Some(v) = self.call(Helper::Eval, &args) {
             self.set(d, v, Class::B64);
         }
     }

@@ -2,30 +2,33 @@
 //!
 //! A kernel whose threads never wait becomes one function that loops over a block's threads. Any other becomes a function that runs one thread from where it is to its
 //! next wait: what is alive there is written to the thread's frame, and read back behind it. Functions take their context and addresses of results and
-//! parameters, and return how they ended. [`ops`] has the operations that are instructions; others call [`crate::value::eval`].
+//! parameters, and return how they ended. [`ops`] has the operations that are instructions; others call [`crate::value::eval`]. [`link`] puts what was compiled, now or
+//! by another process ([`crate::cache`]), into memory.
 
 mod access;
 mod func;
+mod helper;
+mod link;
 mod ops;
 
 use crate::LoadError;
+use crate::cache::{Cache, Key};
 use crate::image::Image;
-use crate::ir::{Base, Callee, Func, Inst, Op, Wait};
+use crate::ir::{Func, Wait};
 use crate::run::block::Step;
 use crate::run::context::Context;
-use cranelift_codegen::ir::{AbiParam, Signature, types};
+use cranelift_codegen::isa::TargetIsa;
 use cranelift_codegen::settings::{self, Configurable};
-use cranelift_jit::{JITBuilder, JITModule};
-use cranelift_module::{FuncId, Linkage, Module as _};
-use std::collections::{BTreeMap, HashMap};
+use link::{Linker, Piece};
+use std::hash::Hash as _;
+use std::sync::Arc;
 
 /// Compiled code of a module.
 pub(crate) struct Compiler {
-    module: Option<JITModule>,
-    ids: BTreeMap<u32, FuncId>,
+    link: Linker,
     defined: Vec<u32>,
-    /// Operations that compiled code calls [`crate::value::eval`] with.
-    ops: HashMap<Op, Box<Op>>,
+    globals: usize,
+    cache: Option<Cache>,
 }
 
 // SAFETY: it is used under a lock.
@@ -51,78 +54,76 @@ impl Step for Code {
     }
 }
 
-impl Compiler {
-    pub(crate) fn new() -> Result<Compiler, LoadError> {
-        let mut flags = settings::builder();
-        let set = [
-            ("opt_level", "speed"),
-            (
-                "enable_verifier",
-                if cfg!(debug_assertions) {
-                    "true"
-                } else {
-                    "false"
-                },
-            ),
-            ("is_pic", "false"),
-        ];
-        for (k, v) in set {
-            flags
-                .set(k, v)
-                .map_err(|e| LoadError::internal(e.to_string()))?;
-        }
-        let isa = cranelift_native::builder().map_err(|e| LoadError::internal(e.to_owned()))?;
-        let isa = isa
-            .finish(settings::Flags::new(flags))
+/// The processor that is compiled for: this one.
+fn processor() -> Result<Arc<dyn TargetIsa>, LoadError> {
+    let mut flags = settings::builder();
+    let verify = match cfg!(debug_assertions) {
+        true => "true",
+        false => "false",
+    };
+    let set = [
+        ("opt_level", "speed"),
+        ("enable_verifier", verify),
+        ("is_pic", "false"),
+    ];
+    for (k, v) in set {
+        flags
+            .set(k, v)
             .map_err(|e| LoadError::internal(e.to_string()))?;
-        let mut builder = JITBuilder::with_isa(isa, cranelift_module::default_libcall_names());
-        // Where the processor has no such instructions.
-        builder.symbol("fmaf", func::helper::fmaf as *const u8);
-        builder.symbol("fma", func::helper::fma as *const u8);
-        for (name, f) in func::helper::ROUNDING {
-            builder.symbol(*name, f.0);
-        }
+    }
+    let isa = cranelift_native::builder().map_err(|e| LoadError::internal(e.to_owned()))?;
+    isa.finish(settings::Flags::new(flags))
+        .map_err(|e| LoadError::internal(e.to_string()))
+}
+
+impl Compiler {
+    pub(crate) fn new(image: &Image, cache: Option<Cache>) -> Result<Compiler, LoadError> {
         Ok(Compiler {
-            module: Some(JITModule::new(builder)),
-            ids: BTreeMap::new(),
+            link: Linker::new(processor()?, image)?,
             defined: Vec::new(),
-            ops: HashMap::new(),
+            globals: image.addresses().count(),
+            cache,
         })
     }
 
-    fn signature(module: &JITModule, args: u32) -> Signature {
-        let mut s = module.make_signature();
-        for _ in 0..=args {
-            s.params.push(AbiParam::new(types::I64));
+    /// What tells a function's code from all others: what it is made of, and what makes it.
+    fn key(&self, f: &Func) -> Key {
+        let mut key = Key::new();
+        let isa = self.link.isa();
+        isa.triple().to_string().hash(&mut key);
+        isa.flags().to_string().hash(&mut key);
+        for flag in isa.isa_flags() {
+            flag.to_string().hash(&mut key);
         }
-        s.returns.push(AbiParam::new(types::I32));
-        s
+        cranelift_codegen::VERSION.hash(&mut key);
+        f.hash(&mut key);
+        key
     }
 
-    fn declare(&mut self, n: u32, f: &Func) -> Result<FuncId, LoadError> {
-        if let Some(id) = self.ids.get(&n) {
-            return Ok(*id);
+    /// A function's code: kept, or made now.
+    fn piece(&mut self, funcs: &[Func], n: u32) -> Result<Piece, LoadError> {
+        let f = &funcs[n as usize];
+        let key = self.cache.as_ref().map(|_| self.key(f).name());
+        if let (Some(cache), Some(key)) = (&self.cache, &key)
+            && let Some(piece) = cache.get(key).as_deref().and_then(Piece::of_bytes)
+            && piece.fits(f, funcs.len(), self.globals)
+        {
+            return Ok(piece);
         }
-        let Some(module) = &mut self.module else {
-            return Err(LoadError::internal("no module".into()));
-        };
-        let signature = Self::signature(module, f.args);
-        let name = format!("ptx{n}");
-        let id = module
-            .declare_function(&name, Linkage::Local, &signature)
-            .map_err(|e| LoadError::internal(e.to_string()))?;
-        self.ids.insert(n, id);
-        Ok(id)
+        let mut context = self.link.context(f.args);
+        let frame = func::translate(f, &mut self.link, &mut context.func);
+        let piece = self.link.compile(n, f, frame, &mut context)?;
+        if let (Some(cache), Some(key)) = (&self.cache, &key) {
+            cache.put(key, &piece.to_bytes());
+        }
+        Ok(piece)
     }
 
     /// Compiles a function and what it calls: its address, and what is known of its waits.
-    pub(crate) fn compile(
-        &mut self,
-        funcs: &[Func],
-        image: &Image,
-        n: u32,
-    ) -> Result<Code, LoadError> {
-        let mut result = None;
+    pub(crate) fn compile(&mut self, funcs: &[Func], n: u32) -> Result<Code, LoadError> {
+        let f = &funcs[n as usize];
+        self.link.declare(n, f.args)?;
+        let mut frame = 0;
         let mut work = vec![n];
         while let Some(k) = work.pop() {
             if self.defined.contains(&k) {
@@ -130,54 +131,20 @@ impl Compiler {
             }
             self.defined.push(k);
             let f = &funcs[k as usize];
-            let id = self.declare(k, f)?;
-            for (_, i) in f.blocks.iter().flat_map(|b| &b.insts) {
-                if let Inst::Call {
-                    callee: Callee::Function(c),
-                    ..
-                }
-                | Inst::Address {
-                    base: Base::Function(c),
-                    ..
-                } = i
-                {
-                    self.declare(*c, &funcs[*c as usize])?;
-                    work.push(*c);
-                }
-            }
-            let Some(module) = &mut self.module else {
-                return Err(LoadError::internal("no module".into()));
-            };
-            let mut context = module.make_context();
-            context.func.signature = Self::signature(module, f.args);
-            let made = func::translate(
-                f,
-                image,
-                module,
-                &self.ids,
-                &mut self.ops,
-                &mut context.func,
-            );
-            module
-                .define_function(id, &mut context)
-                .map_err(|e| LoadError::internal(format!("in `{}`: {e:?}", f.name)))?;
+            work.extend(self.link.prepare(funcs, f)?);
+            let piece = self.piece(funcs, k)?;
+            self.link.define(k, f, &piece)?;
             if k == n {
-                result = Some(made);
+                frame = piece.frame;
             }
         }
-        let Some(module) = &mut self.module else {
-            return Err(LoadError::internal("no module".into()));
-        };
-        module
-            .finalize_definitions()
-            .map_err(|e| LoadError::internal(e.to_string()))?;
-        let entry = module.get_finalized_function(self.ids[&n]) as usize;
-        let made = result.unwrap_or_default();
+        self.link.finish()?;
+        let waits = func::waits(f);
         Ok(Code {
-            entry,
-            whole: made.whole,
-            waits: made.waits,
-            frame: made.frame,
+            entry: self.link.address(n),
+            whole: f.kernel && waits.is_empty() && !f.waits(),
+            waits,
+            frame: frame as usize,
         })
     }
 }
@@ -185,14 +152,5 @@ impl Compiler {
 impl Code {
     pub(crate) fn address(&self) -> u64 {
         self.entry as u64
-    }
-}
-
-impl Drop for Compiler {
-    fn drop(&mut self) {
-        if let Some(m) = self.module.take() {
-            // SAFETY: a module's kernels do not outlive it.
-            unsafe { m.free_memory() };
-        }
     }
 }

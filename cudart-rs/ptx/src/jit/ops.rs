@@ -1,6 +1,7 @@
 //! Operations that are instructions of the processor, or a few. Where [`inline`] says nothing, the operation's meaning is called as a function.
 
-use super::func::{Translate, helper, ty_of};
+use super::func::{Translate, ty_of};
+use super::helper::Helper;
 use crate::ir::*;
 use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
 use cranelift_codegen::ir::{InstBuilder, MemFlags, Value, types};
@@ -236,11 +237,11 @@ fn float(t: &mut Translate<'_, '_>, op: &Op, a: &[Val; 4]) -> Option<Value> {
         // The sign of the first.
         Copysign => t.b.ins().fcopysign(x[1], x[0]),
         Min | Max => extreme(t, op, x[0], x[1]),
-        Sin => t.call(helper::sinf as *const u8, &x, Some(types::F32))?,
-        Cos => t.call(helper::cosf as *const u8, &x, Some(types::F32))?,
-        Lg2 => t.call(helper::log2f as *const u8, &x, Some(types::F32))?,
-        Ex2 => t.call(helper::exp2f as *const u8, &x, Some(types::F32))?,
-        _ => t.call(helper::tanhf as *const u8, &x, Some(types::F32))?,
+        Sin => t.call(Helper::Sin, &x)?,
+        Cos => t.call(Helper::Cos, &x)?,
+        Lg2 => t.call(Helper::Lg2, &x)?,
+        Ex2 => t.call(Helper::Ex2, &x)?,
+        _ => t.call(Helper::Tanh, &x)?,
     };
     if op.ftz && !matches!(op.code, Neg | Abs | Copysign | Min | Max) {
         v = flush(t, v, ty);

@@ -1,8 +1,10 @@
 //! A function's statements, scopes, labels and blocks.
 
 use super::module::{Kernel, Names, size};
+use super::trace::Blocks;
 use crate::LoadError;
 use crate::ir::*;
+use crate::record::LEAVE;
 use crate::text::syntax::{self, Kind, Operand, Variable};
 use std::collections::HashMap;
 
@@ -59,6 +61,8 @@ pub(super) struct Lower<'a, 't> {
     /// The carry of `.cc`.
     pub carry: Option<Reg>,
     returns: Vec<(Reg, Ty, u32)>,
+    /// A trace is recorded.
+    marks: bool,
     /// The opcode here, for messages.
     pub opcode: &'t str,
 }
@@ -67,6 +71,7 @@ pub(super) struct Lower<'a, 't> {
 pub(super) fn lower<'a, 't>(
     names: &'a Names<'a, 't>,
     f: &'a syntax::Function<'t>,
+    marks: Option<(&Blocks, u32)>,
 ) -> Res<(Func, Option<Kernel>)> {
     let body = f.body.as_deref().unwrap_or(&[]);
     let mut l = Lower {
@@ -84,14 +89,21 @@ pub(super) fn lower<'a, 't>(
         kernel: f.kernel,
         carry: None,
         returns: Vec::new(),
+        marks: false,
         opcode: "",
     };
     l.now = l.block();
     let (params, param_size) = l.parameters(f)?;
     l.find_labels(body)?;
     let mut opened = 0u32;
-    for s in body {
+    l.marks = marks.is_some();
+    for (at, s) in body.iter().enumerate() {
         l.line = s.line;
+        if let Some((blocks, first)) = marks
+            && let Some(n) = blocks.begins.get(&at)
+        {
+            l.emit(Inst::Mark(first + n));
+        }
         match &s.kind {
             Kind::Open => {
                 opened += 1;
@@ -109,7 +121,7 @@ pub(super) fn lower<'a, 't>(
                 l.end(End::Jump(b));
                 l.start(b);
             }
-            Kind::Loc => {}
+            Kind::Loc(_) | Kind::Marker => {}
             Kind::Declaration(v) => l.declare(v)?,
             Kind::Prototype(name) => l.scope().prototypes.push(name),
             Kind::BranchTargets(name, list) => {
@@ -117,6 +129,11 @@ pub(super) fn lower<'a, 't>(
             }
             Kind::Instruction(i) => l.guarded(i)?,
         }
+    }
+    if let Some((blocks, first)) = marks
+        && let Some(n) = blocks.last
+    {
+        l.emit(Inst::Mark(first + n));
     }
     l.end_return();
     let blocks = l.blocks.len();
@@ -320,8 +337,16 @@ impl<'a, 't> Lower<'a, 't> {
                     order: Order::Weak,
                 });
             }
+            self.mark_leaving(LEAVE);
         }
         self.end(End::Return);
+    }
+
+    /// A thread leaves a function that is no kernel.
+    pub(super) fn mark_leaving(&mut self, how: u32) {
+        if self.marks && !self.kernel && !self.done[self.now as usize] {
+            self.emit(Inst::Mark(how));
+        }
     }
 
     fn as_stored(&mut self, r: Reg, ty: Ty) -> Val {

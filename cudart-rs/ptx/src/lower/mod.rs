@@ -12,6 +12,7 @@ mod memory;
 mod mods;
 pub(crate) mod module;
 mod opcode;
+mod trace;
 mod warp;
 
 pub(crate) use module::{Global, Kernel, Program, lower};

@@ -1,8 +1,9 @@
 //! A module's variables laid out, its names resolved, its functions lowered.
 
-use super::function;
+use super::{function, trace};
 use crate::LoadError;
 use crate::ir::{Func, Ty, verify};
+use crate::record::{self, Description};
 use crate::text::syntax::{self, Init, Linking, Operand, Variable};
 use std::collections::BTreeMap;
 
@@ -12,7 +13,8 @@ pub(crate) struct Program {
     pub funcs: Vec<Func>,
     pub globals: Vec<Global>,
     pub kernels: Vec<Kernel>,
-    pub files: Vec<(u32, String)>,
+    /// What a recorder is told, if there is one.
+    pub description: Description,
 }
 
 /// A variable of the module.
@@ -103,8 +105,13 @@ pub(super) struct Names<'a, 't> {
     pub shared_size: u32,
 }
 
+/// The number of a `.file` of a module among those of all that are linked.
+fn file(module: u32, n: u32) -> u32 {
+    module.wrapping_shl(20).wrapping_add(n)
+}
+
 /// Lowers modules that are linked into one.
-pub(crate) fn lower(modules: &[syntax::Module<'_>]) -> Result<Program, LoadError> {
+pub(crate) fn lower(modules: &[syntax::Module<'_>], traced: bool) -> Result<Program, LoadError> {
     let mut names = Names {
         globals: BTreeMap::new(),
         shared: BTreeMap::new(),
@@ -114,11 +121,13 @@ pub(crate) fn lower(modules: &[syntax::Module<'_>]) -> Result<Program, LoadError
     };
     let mut program = Program::default();
     let mut variables: Vec<&Variable<'_>> = Vec::new();
-    let mut functions: Vec<&syntax::Function<'_>> = Vec::new();
-    for m in modules {
-        for (n, name) in &m.files {
-            program.files.push((*n, (*name).to_owned()));
-        }
+    let mut functions: Vec<(u32, &syntax::Function<'_>)> = Vec::new();
+    for (n, m) in (0u32..).zip(modules) {
+        let files = m
+            .files
+            .iter()
+            .map(|(k, name)| (file(n, *k), (*name).to_owned()));
+        program.description.files.extend(files);
         for v in &m.variables {
             match v.space {
                 "global" | "const" | "tex" => {
@@ -166,7 +175,7 @@ pub(crate) fn lower(modules: &[syntax::Module<'_>]) -> Result<Program, LoadError
                 && !(f.linking == Linking::Weak && names.functions.contains_key(f.name))
             {
                 names.functions.insert(f.name, functions.len() as u32);
-                functions.push(f);
+                functions.push((n, f));
             }
             if f.body.is_some() || !names.declared.contains_key(f.name) {
                 names.declared.insert(f.name, f);
@@ -190,8 +199,30 @@ pub(crate) fn lower(modules: &[syntax::Module<'_>]) -> Result<Program, LoadError
     for v in &variables {
         program.globals.push(global(v, &names)?);
     }
-    for f in &functions {
-        let (func, kernel) = function::lower(&names, f)?;
+    let mut marks = 0u32;
+    for (n, f) in &functions {
+        let mut blocks = None;
+        if traced {
+            let known = |name: &str| names.functions.get(name).copied();
+            let found = trace::blocks(
+                f.body.as_deref().unwrap_or(&[]),
+                f.line,
+                &|k| file(*n, k),
+                &known,
+            );
+            blocks = Some((found, marks));
+        }
+        let (func, kernel) = function::lower(&names, f, blocks.as_ref().map(|(b, n)| (b, *n)))?;
+        if let Some((found, first)) = blocks {
+            marks += found.list.len() as u32;
+            program.description.functions.push(record::Function {
+                name: f.name.to_owned(),
+                kernel: f.kernel,
+                ptx_line: f.line,
+                first,
+                blocks: found.list,
+            });
+        }
         if let Some(mut k) = kernel {
             k.func = program.funcs.len() as u32;
             program.kernels.push(k);

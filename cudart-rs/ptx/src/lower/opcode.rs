@@ -5,6 +5,7 @@ use super::mods::Mods;
 use super::module::constant;
 use crate::LoadError;
 use crate::ir::*;
+use crate::record::STOP;
 use crate::text::syntax::{Instruction, Operand};
 
 type Res<T> = Result<T, LoadError>;
@@ -62,8 +63,14 @@ impl<'t> Lower<'_, 't> {
                 m.take("uni");
                 self.end_return();
             }
-            "exit" => self.end(End::Exit),
-            "trap" => self.end(End::Trap),
+            "exit" => {
+                self.mark_leaving(STOP);
+                self.end(End::Exit);
+            }
+            "trap" => {
+                self.mark_leaving(STOP);
+                self.end(End::Trap);
+            }
             "brkpt" | "pmevent" => while m.next().is_some() {},
             "call" => self.call(&mut m, o)?,
             "bar" | "barrier" | "shfl" | "vote" | "match" | "redux" | "activemask"

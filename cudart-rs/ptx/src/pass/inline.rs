@@ -225,7 +225,7 @@ fn renumber(i: &mut Inst, by: u32, local: u32, args: &[Val]) {
         } => [&mut to.base, &mut from.base, count]
             .into_iter()
             .for_each(v),
-        Inst::Fence => {}
+        Inst::Fence | Inst::Mark(_) => {}
         Inst::Texture { d, object, at, .. } => {
             list(d);
             v(object);

@@ -8,6 +8,7 @@ use super::warp;
 use super::window::Window;
 use crate::Fault;
 use crate::ir::Wait;
+use crate::record::Log;
 use std::time::{Duration, Instant};
 
 /// A thread's step: from where it is to its next wait or its end.
@@ -46,6 +47,8 @@ pub(crate) struct Block {
     launch: u64,
     /// Threads that have arrived at a barrier and gone on: barrier, warp, place, how many.
     arrived: Vec<Arrivals>,
+    /// What its threads pass, where that is recorded.
+    log: Option<Box<Log>>,
 }
 
 /// What a thread waits for at a barrier, and the place.
@@ -93,17 +96,23 @@ impl Block {
             alive: 0,
             launch: 0,
             arrived: Vec::new(),
+            log: None,
         }
     }
 
     /// Makes the threads of a block. `like` has what they have in common.
-    pub(crate) fn start(&mut self, shape: &Shape<'_>, like: &Context) {
+    pub(crate) fn start(&mut self, shape: &Shape<'_>, like: &Context, log: Option<Box<Log>>) {
+        self.log = log;
+        let log = self
+            .log
+            .as_deref_mut()
+            .map_or(std::ptr::null_mut(), std::ptr::from_mut);
         let [nx, ny, nz] = like.ntid;
         let n = nx as usize * ny as usize * nz as usize;
         if self.launch == like.grid && self.threads.len() == n {
             // Another block of the same launch: nothing else has changed.
             for t in &mut self.threads {
-                (t.ctaid, t.resume) = (like.ctaid, 0);
+                (t.ctaid, t.resume, t.log) = (like.ctaid, 0, log);
             }
             self.state.fill(State::Ready);
             self.alive = n;
@@ -134,6 +143,7 @@ impl Block {
                         tid: [x, y, z],
                         linear: linear as u32,
                         resume: 0,
+                        log,
                         ..like.clone()
                     });
                     linear += 1;
@@ -144,6 +154,16 @@ impl Block {
         self.state.resize(n, State::Ready);
         self.alive = n;
         self.arrived.clear();
+    }
+
+    /// All threads have ended.
+    pub(crate) fn finish(&mut self) {
+        self.log.take().into_iter().for_each(|l| l.end());
+    }
+
+    /// Not all have, and none goes on.
+    pub(crate) fn abandon(&mut self) {
+        self.log = None;
     }
 
     /// Which block it is.

@@ -29,6 +29,8 @@ pub(crate) struct Context {
     pub grid: u64,
     /// Of cooperative launches: the address of what grid-wide barriers count in; else 0.
     pub workspace: u64,
+    /// What the block's threads pass, where a trace is recorded; else null.
+    pub log: *mut crate::record::Log,
 }
 
 impl Context {
@@ -52,6 +54,7 @@ impl Context {
             workers: 1,
             grid: 0,
             workspace: 0,
+            log: std::ptr::null_mut(),
         }
     }
 }

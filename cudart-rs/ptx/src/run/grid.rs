@@ -7,6 +7,7 @@
 use super::block::{Block, Progress, Shape};
 use super::context::{Context, status};
 use crate::Fault;
+use crate::record::{self, Log};
 use cudart_rs::launch::spread::{self, Spread};
 use std::cell::RefCell;
 use std::ops::Range;
@@ -34,6 +35,8 @@ pub(crate) struct Grid<'a> {
     pub like: &'a Context,
     /// The kernel's code runs a whole block's threads.
     pub whole: bool,
+    /// Who is told of what threads pass.
+    record: Option<&'a record::Launch>,
     failed: AtomicBool,
     fault: Mutex<Option<Fault>>,
 }
@@ -64,12 +67,14 @@ impl<'a> Grid<'a> {
         shape: &'a Shape<'a>,
         like: &'a Context,
         whole: bool,
+        record: Option<&'a record::Launch>,
     ) -> Self {
         Grid {
             size,
             shape,
             like,
             whole,
+            record,
             failed: AtomicBool::new(false),
             fault: Mutex::new(None),
         }
@@ -124,8 +129,12 @@ impl<'a> Grid<'a> {
         }
     }
 
+    fn log(&self, n: u64) -> Option<Box<Log>> {
+        self.record.map(|r| Log::new(r, n))
+    }
+
     fn begin(&self, mut block: Block, n: u64, worker: u32) -> Block {
-        block.start(self.shape, &self.context(n, worker));
+        block.start(self.shape, &self.context(n, worker), self.log(n));
         block
     }
 
@@ -140,6 +149,10 @@ impl<'a> Grid<'a> {
         let like = self.context(n, worker);
         if self.whole {
             let mut c = block.single(self.shape, &like);
+            let mut log = self.log(n);
+            c.log = log
+                .as_deref_mut()
+                .map_or(std::ptr::null_mut(), std::ptr::from_mut);
             let mut ended = status::DONE;
             // SAFETY: the caller's.
             let step = || ended = unsafe { self.shape.step.step(&mut c) };
@@ -147,10 +160,13 @@ impl<'a> Grid<'a> {
             return match ended {
                 status::TRAP => Err(Fault::Trap),
                 status::ASSERT => Err(Fault::Assert),
-                _ => Ok(()),
+                _ => {
+                    log.into_iter().for_each(|l| l.end());
+                    Ok(())
+                }
             };
         }
-        block.start(self.shape, &like);
+        block.start(self.shape, &like, self.log(n));
         let mut since: Option<Instant> = None;
         loop {
             // SAFETY: the caller's.
@@ -163,6 +179,7 @@ impl<'a> Grid<'a> {
                 std::thread::yield_now();
             }
             if self.failed.load(Ordering::Relaxed) {
+                block.abandon();
                 return Ok(());
             }
             if since.get_or_insert_with(Instant::now).elapsed() >= patience {
@@ -227,7 +244,13 @@ impl<'a> Grid<'a> {
         let mut result = Ok(Progress::Done);
         let at = block.place();
         // SAFETY: the caller's.
-        caught(at, || result = unsafe { block.advance(self.shape) })?;
+        let kept = caught(at, || result = unsafe { block.advance(self.shape) });
+        let result = kept.and(result);
+        match result {
+            Ok(Progress::Done) => block.finish(),
+            Ok(_) => {}
+            Err(_) => block.abandon(),
+        }
         result
     }
 }

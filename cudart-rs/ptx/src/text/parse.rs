@@ -144,7 +144,7 @@ impl<'t> Parser<'t> {
                     self.advance();
                 }
             }
-            ".loc" => self.loc()?,
+            ".loc" => drop(self.loc()?),
             ".section" => {
                 while !self.is(b'{') && self.token != Token::End {
                     self.advance();
@@ -178,12 +178,15 @@ impl<'t> Parser<'t> {
         Ok(())
     }
 
-    fn loc(&mut self) -> Read<()> {
+    fn loc(&mut self) -> Read<Loc> {
         self.advance();
-        self.small("a file")?;
-        self.small("a line")?;
+        let mut loc = Loc {
+            file: self.small("a file")?,
+            line: self.small("a line")?,
+            ..Loc::default()
+        };
         if let Token::Number(_) = self.token {
-            self.small("a column")?;
+            loc.column = self.small("a column")?;
         }
         while let Token::Word(
             "prologue_end" | "epilogue_begin" | "basic_block" | "is_stmt" | "discriminator",
@@ -195,7 +198,7 @@ impl<'t> Parser<'t> {
             }
         }
         while self.take(b',') {
-            self.word("`function_name` or `inlined_at`")?;
+            let what = self.word("`function_name` or `inlined_at`")?;
             // A label with an offset, or numbers.
             if matches!(self.token, Token::Word(w) if !w.starts_with('.')) {
                 self.advance();
@@ -203,11 +206,18 @@ impl<'t> Parser<'t> {
                     self.advance();
                 }
             }
+            let mut numbers = Vec::new();
             while let Token::Number(_) = self.token {
-                self.advance();
+                match what {
+                    "inlined_at" => numbers.push(self.small("a place")?),
+                    _ => self.advance(),
+                }
+            }
+            if let [file, line, rest @ ..] = &numbers[..] {
+                loc.inlined_at = Some((*file, *line, rest.first().copied().unwrap_or(0)));
             }
         }
-        Ok(())
+        Ok(loc)
     }
 
     fn declaration(&mut self, module: &mut Module<'t>) -> Read<()> {
@@ -534,6 +544,9 @@ impl<'t> Parser<'t> {
         while depth > 0 {
             let line = self.line;
             let mut push = |kind| out.push(Statement { line, kind });
+            if std::mem::take(&mut self.lexer.marker) {
+                push(Kind::Marker);
+            }
             match self.token {
                 Token::Punct(b'{') => {
                     self.advance();
@@ -555,8 +568,8 @@ impl<'t> Parser<'t> {
                     push(Kind::Instruction(self.instruction(Some((guard, not)))?));
                 }
                 Token::Word(".loc") => {
-                    self.loc()?;
-                    push(Kind::Loc);
+                    let loc = self.loc()?;
+                    push(Kind::Loc(loc));
                 }
                 Token::Word(".pragma") => self.skip_to_semicolon()?,
                 Token::Word(".file") => {

@@ -73,6 +73,16 @@ pub(crate) struct Function<'t> {
     pub line: u32,
 }
 
+/// `.loc`: a place in a source.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Loc {
+    pub file: u32,
+    pub line: u32,
+    pub column: u32,
+    /// The call that was inlined: file, line, column.
+    pub inlined_at: Option<(u32, u32, u32)>,
+}
+
 #[derive(Debug)]
 pub(crate) struct Statement<'t> {
     pub line: u32,
@@ -82,7 +92,9 @@ pub(crate) struct Statement<'t> {
 #[derive(Debug)]
 pub(crate) enum Kind<'t> {
     Label(&'t str),
-    Loc,
+    Loc(Loc),
+    /// A comment of annotated sources.
+    Marker,
     Instruction(Instruction<'t>),
     Open,
     Close,

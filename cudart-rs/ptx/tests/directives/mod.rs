@@ -41,10 +41,9 @@ fn three(v: &str) -> [u32; 3] {
 }
 
 /// Runs a module as a text's directives say, and checks what they expect.
-pub fn run(name: &str, directives: &str, ptx: &str, interpret: bool) {
-    let mut options = Options::default();
-    options.interpret = interpret;
-    let module = Module::load(ptx, &options).unwrap_or_else(|e| panic!("{name}: {e}"));
+pub fn run(name: &str, directives: &str, ptx: &str, options: &Options) {
+    let interpret = options.interpret;
+    let module = Module::load(ptx, options).unwrap_or_else(|e| panic!("{name}: {e}"));
     let mut buffers: Vec<Vec<u8>> = Vec::new();
     let mut last = Ok(());
     let mut checks = 0;

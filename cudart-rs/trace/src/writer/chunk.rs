@@ -33,7 +33,7 @@ impl Chunk {
     }
 
     /// A chunk with this payload, compressed if that makes it smaller.
-    pub(super) fn new(kind: Kind, raw: Vec<u8>, held: Vec<Held>) -> io::Result<Chunk> {
+    pub fn new(kind: Kind, raw: Vec<u8>, held: Vec<Held>) -> io::Result<Chunk> {
         if raw.len() < SMALL {
             let as_it_is = raw.clone();
             return Chunk::smaller(kind, &raw, as_it_is, held);

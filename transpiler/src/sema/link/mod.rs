@@ -1,6 +1,6 @@
 //! Linking: the HIR of several translation units becomes one program.
 //!
-//! Three steps, a module each, after `views` has told the host's and the device's view of a unit apart:
+//! Three steps, a module each, after `views` has told the host's and the device's view of a unit apart (and `layouts` has warned of classes that differ):
 //!
 //! 1. `classes` finds out which items of different units are the same thing. Items that could be (the same linkage name, or the same place in
 //!    a shared header) start in one class; classes are split while their members differ in structure, where references between items
@@ -24,6 +24,7 @@
 
 mod c_library;
 mod classes;
+mod layouts;
 pub mod mangle;
 mod merge;
 mod outside;
@@ -51,7 +52,8 @@ pub struct UnitHir {
     pub device: Option<Program>,
 }
 
-/// Joins translation units. Reports CU0050 (defined twice), CU0051 (defined nowhere) and CU0052 (declared otherwise than defined).
+/// Joins translation units. Reports CU0050 (defined twice), CU0051 (defined nowhere), CU0052 (declared otherwise than defined)
+/// and CU0053 (classes that lie otherwise in another unit).
 /// `symbols`: what objects of other compilers define and need.
 pub fn link(
     units: Vec<UnitHir>,
@@ -62,6 +64,7 @@ pub fn link(
     let views = views::prepare(units, map, diags);
     let classes = classes::find(&views, map, diags);
     views::check_classes(&views, |u, i| classes.of(classes::Sort::Func, u, i), diags);
+    layouts::check(&views, map, diags);
     let mut merged = merge::merge(views, &classes);
     outside::apply(&mut merged.program, symbols, map, diags);
     resolve::resolve(merged, diags)

@@ -8,16 +8,16 @@ use std::ops::Range;
 
 /// What is recorded.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Filter {
+pub struct Filter {
     /// Names of kernels; none: all.
     kernels: Vec<String>,
     launches: Ranges,
     blocks: Ranges,
     warps: Ranges,
     /// Events of each thread at most.
-    pub(crate) first: Option<u64>,
+    pub first: Option<u64>,
     /// Only how often each site was passed.
-    pub(crate) counts: bool,
+    pub counts: bool,
 }
 
 /// Numbers that are let through; none: all.
@@ -50,7 +50,7 @@ impl Ranges {
 
 impl Filter {
     /// Reads the terms; the error is a sentence.
-    pub(crate) fn read(text: &str) -> Result<Filter, String> {
+    pub fn read(text: &str) -> Result<Filter, String> {
         let mut f = Filter::default();
         for term in text.split(';').map(str::trim).filter(|t| !t.is_empty()) {
             match term.split_once('=') {
@@ -77,32 +77,32 @@ impl Filter {
     }
 
     /// Whether anything of a launch is recorded.
-    pub(crate) fn launch(&self, kernel: &str, number: u32) -> bool {
+    pub fn launch(&self, kernel: &str, number: u32) -> bool {
         self.kernel(kernel) && self.launches.has(number.into())
     }
 
     /// Whether anything of a kernel is recorded.
-    pub(crate) fn kernel(&self, name: &str) -> bool {
+    pub fn kernel(&self, name: &str) -> bool {
         self.kernels.is_empty() || self.kernels.iter().any(|k| k == name)
     }
 
     /// Whether anything of a block is recorded.
-    pub(crate) fn block(&self, number: u64) -> bool {
+    pub fn block(&self, number: u64) -> bool {
         self.blocks.has(number)
     }
 
     /// Whether all blocks are treated alike.
-    pub(crate) fn all_blocks(&self) -> bool {
+    pub fn all_blocks(&self) -> bool {
         self.blocks.0.is_empty()
     }
 
     /// Whether a warp of a block is recorded.
-    pub(crate) fn warp(&self, number: u32) -> bool {
+    pub fn warp(&self, number: u32) -> bool {
         self.warps.has(number.into())
     }
 
     /// Whether all warps are.
-    pub(crate) fn all_warps(&self) -> bool {
+    pub fn all_warps(&self) -> bool {
         self.warps.0.is_empty()
     }
 }

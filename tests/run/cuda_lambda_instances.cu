@@ -1,0 +1,59 @@
+// Device lambdas of templates' instances: one of each for functions, overloads, members, and lambdas in lambdas' places.
+// expect:
+// 4 5 6 7
+// 8 9 10 11
+// 40 50 60 70
+// 2 4 6 8
+// 1.5 2.5 3.5 4.5
+// 3 13 23 33
+#include <cstdio>
+
+template <class F> __global__ void each(F f) { f(threadIdx.x); }
+template <class F, class G> __global__ void both(F f, G g) { f(threadIdx.x, g(threadIdx.x)); }
+
+template <class T> void run(T *p) {
+  each<<<1, 4>>>([=] __device__(int i) { p[i] = i + sizeof(T); });
+}
+template <class T> void run(T *p, T by) {
+  each<<<1, 4>>>([=] __device__(int i) { p[i] *= by; });
+}
+namespace tools {
+template <class T> struct Row {
+  T *data;
+  void add(T what) const {
+    T *to = data;
+    each<<<1, 4>>>([=] __device__(int i) { to[i] += what; });
+  }
+  static void fill(T *p, T step) {
+    each<<<1, 4>>>([=] __device__(int i) { p[i] = (i + 1) * step; });
+  }
+};
+}
+template <class T, class G> void with(T *p, G g) {
+  both<<<1, 4>>>([=] __device__(int i, T v) { p[i] = v; }, g);
+}
+template <class T> void show(const T *p) {
+  cudaDeviceSynchronize();
+  for (int i = 0; i < 4; i++)
+    printf("%g%c", (double)p[i], i < 3 ? ' ' : '\n');
+}
+
+int main() {
+  int *a;
+  double *b;
+  cudaMallocManaged(&a, 4 * sizeof(int));
+  cudaMallocManaged(&b, 4 * sizeof(double));
+  run(a);
+  show(a);
+  run(b);
+  show(b);
+  run(a, 10);
+  show(a);
+  tools::Row<int>::fill(a, 2);
+  show(a);
+  tools::Row<double>::fill(b, 1.0);
+  tools::Row<double>{b}.add(0.5);
+  show(b);
+  with(a, [] __device__(int i) { return 10 * i + 3; });
+  show(a);
+}
