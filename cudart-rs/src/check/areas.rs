@@ -392,6 +392,11 @@ impl Areas {
         self.other(address)
     }
 
+    /// Whether an access goes to no memory of the program's.
+    pub(super) fn is_outside(&mut self, address: usize, bytes: usize) -> bool {
+        matches!(self.find(address, bytes).place, Place::Outside(_))
+    }
+
     /// What lies at an address, for reports.
     pub(super) fn describe(&self, address: usize) -> String {
         match self.areas.range(..=address).next_back() {

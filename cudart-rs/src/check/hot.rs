@@ -148,6 +148,8 @@ unsafe fn short(address: usize, bytes: usize) -> u128 {
 pub(super) struct Hot {
     block: *const Block,
     actor: Actor,
+    /// The thread in the first of the lanes at hand.
+    first_lane: u32,
     moment: u32,
     /// What global memory, and the block's shared memory, is marked by.
     tags: [u32; 2],
@@ -186,6 +188,7 @@ impl Default for Hot {
         Hot {
             block: std::ptr::null(),
             actor: Actor::default(),
+            first_lane: 0,
             moment: 0,
             tags: [0; 2],
             next_tag: 1,
@@ -326,6 +329,44 @@ impl Hot {
             self.moment = self.order.now(thread);
         }
         self.call = self.order.call(thread);
+    }
+
+    /// Another thread of the block that runs has its turn.
+    #[inline(always)]
+    pub(super) fn turn(&mut self, thread: u32) {
+        self.actor.thread = thread;
+        self.call = 0;
+        if !self.memory_only {
+            self.moment = self.order.now(thread);
+        }
+    }
+
+    /// The lanes at hand are those of the threads from this number on.
+    #[inline(always)]
+    pub(super) fn lanes(&mut self, number: u32) {
+        self.first_lane = number;
+        self.actor.thread = number;
+        self.call = 0;
+    }
+
+    /// What comes is done by one of them.
+    #[inline(always)]
+    pub(super) fn lane(&mut self, l: u32) {
+        self.actor.thread = self.first_lane + l;
+    }
+
+    /// There were so many accesses.
+    #[inline(always)]
+    pub(super) fn counted(&mut self, accesses: u32) {
+        self.accesses += u64::from(accesses);
+    }
+
+    /// Where a place of the program went before.
+    #[inline(always)]
+    pub(super) fn range(&self, site: usize) -> Option<(usize, usize)> {
+        let e = &self.entries[(site ^ site >> 10) % ENTRIES];
+        let known = e.site == site && e.age == AGE.load(Relaxed) && self.within.0 == 0;
+        known.then_some((e.start, e.end))
     }
 
     /// Something happened by which accesses are ordered.

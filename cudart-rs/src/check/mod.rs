@@ -5,7 +5,8 @@
 //! then stands in [`hot`]: the address is looked up in the table of [`areas`], and the access compared with earlier ones to the same bytes, which [`shadow`] remembers;
 //! [`order`] knows which accesses are ordered by barriers, warp operations and fences, [`calls`] in which calls a thread is. What is found is told by [`report`].
 //!
-//! A checked program runs its threads one after another as coroutines, on one OS thread, whatever `CUDART_EXEC` says. So a race
+//! A checked program runs its threads one after another on one OS thread, whatever `CUDART_EXEC` says: from barrier to barrier in loops where a kernel has that form, else as
+//! coroutines; side by side in lanes where only memory is looked at ([`in_lanes`]). So a race
 //! is found by what is ordered and what is not, never by luck, and the same run gives the same report. Engines tell this module
 //! which thread runs ([`enter`]), and when threads meet. Nothing here waits or changes what a program computes; only an access outside of memory
 //! goes to a spare place, so that the program can go on.
@@ -18,6 +19,7 @@ pub(crate) mod barriers;
 mod calls;
 pub(crate) mod heap;
 mod hot;
+mod in_lanes;
 mod maps;
 mod order;
 mod quick;
@@ -32,6 +34,7 @@ use crate::launch::block::Block;
 use crate::ptr::{Offset, Ptr, Void};
 use areas::{Areas, Place};
 pub use calls::{Frame, called, calls, frame};
+pub(crate) use in_lanes::*;
 use report::Reports;
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering::Relaxed};
@@ -209,6 +212,22 @@ pub(crate) fn enter(block: &Block, thread: u32) {
 #[inline]
 pub(crate) fn enter_in_turn(block: &Block, thread: u32) {
     enter(block, thread);
+}
+
+/// Thread number `thread` of the block that runs on this OS thread has its turn, where they run one after the other from barrier to barrier.
+#[inline(always)]
+pub(crate) fn turn(thread: usize) {
+    if let Some(h) = hot::current() {
+        h.turn(thread as u32);
+    }
+}
+
+/// Whether kernels may run in their lane form: where nothing is looked for that depends on the order of accesses.
+#[inline]
+pub(crate) fn permits_lanes() -> bool {
+    !on()
+        || KINDS.load(Relaxed) & (MEMORY | INIT | RACE | SYNC) == MEMORY
+            && !cfg!(feature = "explore")
 }
 
 /// A block begins.

@@ -12,6 +12,9 @@ macro_rules! nothing {
 pub(crate) use nothing;
 
 nothing! {
+    turn(usize);
+    lane(usize);
+    lanes(usize);
     warp_meets(&Block, u32, u32);
     grid_meets(&Block);
     fence(bool);

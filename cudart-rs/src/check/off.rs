@@ -17,6 +17,12 @@ pub(crate) const fn on() -> bool {
     false
 }
 
+/// Kernels may run in their lane form.
+#[inline(always)]
+pub(crate) const fn permits_lanes() -> bool {
+    true
+}
+
 /// The exit code of a program whose own would be `code`.
 #[inline(always)]
 pub(crate) fn exit_code(code: i32) -> i32 {

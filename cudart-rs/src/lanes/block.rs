@@ -6,6 +6,7 @@
 use super::group::WIDTH;
 use super::mask::Mask;
 use super::ramp::{Ramp, Step};
+use crate::check;
 use crate::launch::Barrier;
 use crate::launch::BlockHandle;
 use crate::launch::block::Block;
@@ -108,6 +109,7 @@ impl<'b, const N: usize> BlockLanes<'b, N> {
                         true => Mask::ALL,
                         false => Mask::first(dim.x - x),
                     };
+                    check::lanes(threads.number as usize);
                     turn(threads, mask, group);
                     x += step;
                     group += 1;
@@ -115,6 +117,14 @@ impl<'b, const N: usize> BlockLanes<'b, N> {
                 number += dim.x;
             }
         }
+    }
+
+    /// Says that what comes is an access by all threads of the block, told of the first; gives its argument back.
+    #[cfg(any(test, feature = "checkers"))]
+    #[inline(always)]
+    pub fn told<A>(&self, argument: A) -> A {
+        check::turn(0);
+        argument
     }
 
     /// The handle of a thread, which device functions in their thread form take.

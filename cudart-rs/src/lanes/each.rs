@@ -3,6 +3,7 @@
 use super::group::WIDTH;
 use super::mask::Mask;
 use super::memory::Element;
+use crate::check;
 use std::mem::MaybeUninit;
 use std::ops::{Index, IndexMut};
 
@@ -12,6 +13,7 @@ impl<const N: usize> Mask<N> {
     pub fn each(self, mut turn: impl FnMut(usize)) {
         let mut left = self.bits();
         while left != 0 {
+            check::lane(left.trailing_zeros() as usize);
             turn(left.trailing_zeros() as usize);
             left &= left - 1;
         }
@@ -21,6 +23,7 @@ impl<const N: usize> Mask<N> {
     #[inline(always)]
     pub fn leader(self, turn: impl FnOnce(usize)) {
         if self.lane(0) {
+            check::lane(0);
             turn(0);
         }
     }

@@ -486,6 +486,11 @@ pub trait LaneIndex<const N: usize>: Copy {
     }
     /// Stores to them.
     fn store<T: Element<N>>(self, base: Ptr<T>, mask: Mask<N>, values: T::Lanes);
+    /// Where the first lane's element would be, if those of the lanes in `mask` are known to lie one beside the other.
+    #[inline(always)]
+    fn row(self, _mask: Mask<N>) -> Option<i64> {
+        None
+    }
     /// Their addresses.
     fn addresses<T>(self, base: Ptr<T>) -> Ptrs<T, N>;
 }
@@ -539,6 +544,10 @@ macro_rules! ramp_indices {
         fn store<T: Element<N>>(self, base: Ptr<T>, mask: Mask<N>, values: T::Lanes) {
             // SAFETY: as for `load`.
             unsafe { T::store((base + self.begin(mask)).as_raw(), mask, values) }
+        }
+        #[inline(always)]
+        fn row(self, mask: Mask<N>) -> Option<i64> {
+            Some(self.begin(mask) as i64)
         }
         #[inline(always)]
         fn addresses<T>(self, base: Ptr<T>) -> Ptrs<T, N> {
@@ -710,6 +719,8 @@ plain_indices!(i8 u8 i16 u16 i32 u32 i64 u64);
 
 /// What may be followed to memory, with a value for each lane.
 pub trait LanePtr<T, const N: usize>: Copy {
+    /// As a pointer for each lane.
+    fn pointers(self) -> Ptrs<T, N>;
     /// What the pointers point to.
     fn load(self, mask: Mask<N>) -> T::Lanes
     where
@@ -720,6 +731,10 @@ pub trait LanePtr<T, const N: usize>: Copy {
         T: Element<N>;
 }
 impl<T, const N: usize> LanePtr<T, N> for Ptrs<T, N> {
+    #[inline(always)]
+    fn pointers(self) -> Ptrs<T, N> {
+        self
+    }
     #[inline(always)]
     fn load(self, mask: Mask<N>) -> T::Lanes
     where
@@ -739,6 +754,10 @@ impl<T, const N: usize> LanePtr<T, N> for Ptrs<T, N> {
 }
 impl<T, const N: usize> LanePtr<T, N> for Ramp<Ptr<T>, N> {
     #[inline(always)]
+    fn pointers(self) -> Ptrs<T, N> {
+        self.lanes()
+    }
+    #[inline(always)]
     fn load(self, mask: Mask<N>) -> T::Lanes
     where
         T: Element<N>,
@@ -756,6 +775,10 @@ impl<T, const N: usize> LanePtr<T, N> for Ramp<Ptr<T>, N> {
     }
 }
 impl<T, const N: usize> LanePtr<T, N> for Ptr<T> {
+    #[inline(always)]
+    fn pointers(self) -> Ptrs<T, N> {
+        Ptrs::splat(self)
+    }
     #[inline(always)]
     fn load(self, mask: Mask<N>) -> T::Lanes
     where

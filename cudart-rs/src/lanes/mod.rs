@@ -24,6 +24,8 @@ where_vectors!({
 });
 mod arithmetic;
 pub(crate) mod block;
+#[cfg(any(test, feature = "checkers"))]
+mod checked;
 mod clamped;
 mod compare;
 mod convert;

@@ -11,6 +11,7 @@ use super::report::Waiting;
 use super::warp::Predicate;
 use super::{Kernel, Launch, report, shared};
 use crate::array::LineAligned;
+use crate::check;
 use crate::cuda::{error, memory};
 use crate::ptr::{Offset, Ptr};
 use crate::trace;
@@ -108,6 +109,7 @@ impl BlockThreads {
             for y in 0..dim.y {
                 for x in 0..dim.x {
                     trace::thread(row as u32 + x);
+                    check::turn(row + x as usize);
                     turn(make_uint3(x, y, z), row + x as usize);
                 }
                 row += dim.x as usize;
@@ -127,6 +129,14 @@ impl BlockThreads {
                 }
                 row += dim.x as usize;
             }
+        }
+    }
+
+    /// All threads have come to a barrier, which checked programs tell.
+    #[inline]
+    pub fn meets(&self) {
+        if check::on() {
+            check::block_meets(self.block());
         }
     }
 
@@ -323,6 +333,7 @@ impl BlockThreads {
     pub fn sync_count<P: Predicate>(&self, mut condition: impl FnMut(uint3, usize) -> P) -> i32 {
         let mut count = 0;
         self.threads(|thread_idx, t| count += i32::from(condition(thread_idx, t).holds()));
+        self.meets();
         count
     }
 
@@ -331,6 +342,7 @@ impl BlockThreads {
     pub fn sync_and<P: Predicate>(&self, mut condition: impl FnMut(uint3, usize) -> P) -> i32 {
         let mut all = true;
         self.threads(|thread_idx, t| all &= condition(thread_idx, t).holds());
+        self.meets();
         i32::from(all)
     }
 
@@ -339,6 +351,7 @@ impl BlockThreads {
     pub fn sync_or<P: Predicate>(&self, mut condition: impl FnMut(uint3, usize) -> P) -> i32 {
         let mut any = false;
         self.threads(|thread_idx, t| any |= condition(thread_idx, t).holds());
+        self.meets();
         i32::from(any)
     }
 }
@@ -701,6 +714,10 @@ where
                 block: &raw const block,
                 dim: launch.block,
             };
+            if check::on() {
+                check::block_begins(&block);
+                check::enter(&block, 0);
+            }
             let caught = catch_unwind(AssertUnwindSafe(|| {
                 // Makes the compiler begin this frame at a line of the cache. It puts vectors that it has no registers for where the stack happens to be, and on OS threads
                 // where they lay in two lines each of them took several times as long.
@@ -710,6 +727,9 @@ where
             }));
             if caught.is_err() {
                 report::block_panicked(&block)
+            }
+            if check::on() {
+                check::block_ends(&block);
             }
             log.next();
             walk.advance();

@@ -44,7 +44,8 @@ impl Kernel {
     pub fn prefers_lanes(&'static self, launch: &Launch) -> bool {
         let b = launch.block;
         let full = 2 * b.x >= 16 * b.x.div_ceil(16);
-        let chosen = in_registers() && config::exec() == Exec::Auto && full && !check::on();
+        let chosen =
+            in_registers() && config::exec() == Exec::Auto && full && check::permits_lanes();
         (wanted() || chosen) && fission::takes(launch) && suits(b, 16, false)
     }
 
@@ -53,7 +54,8 @@ impl Kernel {
     pub fn prefers_wide_lanes(&'static self, launch: &Launch) -> bool {
         let b = launch.block;
         let full = 4 * b.x >= 3 * 32 * b.x.div_ceil(32);
-        let chosen = in_registers() && config::exec() == Exec::Auto && full && !check::on();
+        let chosen =
+            in_registers() && config::exec() == Exec::Auto && full && check::permits_lanes();
         (wanted() || chosen) && fission::takes(launch) && suits(b, 32, false)
     }
 
@@ -66,7 +68,7 @@ impl Kernel {
     /// The same for a kernel that would run as coroutines otherwise: its lane form comes first.
     #[inline]
     pub fn prefers_warps(&'static self, launch: &Launch) -> bool {
-        (wanted() || config::exec() == Exec::Auto && !check::on())
+        (wanted() || config::exec() == Exec::Auto && check::permits_lanes())
             && fission::takes(launch)
             && suits(launch.block, 32, true)
     }
@@ -128,6 +130,11 @@ impl Kernel {
             let lanes = BlockLanes::new(BlockHandle::block(&threads), block_dim);
             block(&lanes, at, block_dim, grid_dim);
         };
+        if check::on() {
+            check::streams::launch(self.name(), launch.stream.to_bits());
+            let _guard = check::launch(self);
+            return fission::run(self, &launch, &run_block);
+        }
         fission::run(self, &launch, &run_block);
         launch.traced.end();
     }
@@ -139,5 +146,5 @@ fn in_registers() -> bool {
 }
 
 fn wanted() -> bool {
-    config::exec() == Exec::Lanes && !check::on()
+    config::exec() == Exec::Lanes && check::permits_lanes()
 }

@@ -526,7 +526,14 @@ impl Kernel {
         if check::on() {
             check::streams::launch(self.name(), launch.stream.to_bits());
             let _guard = check::launch(self);
-            return coroutines::run(self, &launch, coroutine);
+            return match config::exec() {
+                Exec::Auto | Exec::Loops | Exec::Lanes
+                    if fission::takes(&launch) && !cfg!(feature = "explore") =>
+                {
+                    fission::run(self, &launch, block)
+                }
+                _ => coroutines::run(self, &launch, coroutine),
+            };
         }
         match config::exec() {
             Exec::Auto | Exec::Loops | Exec::Lanes if fission::takes(&launch) => {

@@ -22,6 +22,12 @@ pub(crate) const fn on() -> bool {
     true
 }
 
+/// Kernels run thread by thread.
+#[inline(always)]
+pub(crate) const fn permits_lanes() -> bool {
+    false
+}
+
 /// Nothing is found.
 #[inline(always)]
 pub(crate) fn exit_code(code: i32) -> i32 {

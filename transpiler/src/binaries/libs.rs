@@ -21,6 +21,10 @@ pub const RUNTIMES: [&str; 3] = ["libcudart.so.13", "libcudart.so.12", "libcudar
 pub const COMPILERS: [&str; 3] = ["libnvrtc.so.13", "libnvrtc.so.12", "libnvrtc.so.11.2"];
 /// Where the library reads which command compiles.
 const COMMAND: &str = "cu2rs.command";
+/// Which sources the libraries of a folder were made of.
+const KEY: &str = "cu2rs.key";
+/// Where libraries lie that are installed with the command, from the folder above the command's.
+const SHIPPED: &str = "lib/cu2rs/libs";
 
 /// Writes down the command that compiles at run time: this one.
 fn name_command(folder: &Path) -> std::io::Result<()> {
@@ -37,17 +41,47 @@ fn fail(diags: &mut Diagnostics, text: String) {
     diags.push(Diagnostic::error(13, Span::NONE, text));
 }
 
-/// Builds the driver's library if it is not in the cache.
-fn driver(cache: &Path, diags: &mut Diagnostics) -> Option<PathBuf> {
+/// What the libraries are made of, and a name for it.
+fn sources() -> (Vec<write::OutFile>, String) {
     let files = layout::driver_files();
     let all: Vec<u8> = files.iter().flat_map(|f| f.bytes.iter().copied()).collect();
     let key = run::key(&[write::digest(&all)]);
-    let done = cache.join("libs").join(&key).join(DRIVER);
+    (files, key)
+}
+
+/// The folder of libraries that were installed with this command, as Python's wheel does, if they are of its sources: then nothing has to be built.
+fn shipped(key: &str) -> Option<PathBuf> {
+    let own = std::env::current_exe().ok()?.canonicalize().ok()?;
+    let folder = own.parent()?.parent()?.join(SHIPPED);
+    let theirs = std::fs::read_to_string(folder.join(KEY)).ok()?;
+    (theirs.trim() == key && folder.join(DRIVER).is_file()).then_some(folder)
+}
+
+/// Copies the libraries that were installed with this command.
+fn copy(from: &Path, to: &Path) -> std::io::Result<()> {
+    std::fs::create_dir_all(to)?;
+    for entry in std::fs::read_dir(from)? {
+        let entry = entry?;
+        let new = to.join(entry.file_name());
+        let _ = std::fs::remove_file(&new);
+        std::fs::copy(entry.path(), new)?;
+    }
+    Ok(())
+}
+
+/// Builds the driver's library if it is not in the cache.
+fn driver(
+    cache: &Path,
+    files: &[write::OutFile],
+    key: &str,
+    diags: &mut Diagnostics,
+) -> Option<PathBuf> {
+    let done = cache.join("libs").join(key).join(DRIVER);
     if done.is_file() {
         return Some(done);
     }
     let root = cache.join(format!("cudart-driver-{key}"));
-    write::write(&root, &files, true, diags)?;
+    write::write(&root, files, true, diags)?;
     anstream::eprintln!(
         "cu2rs: building the libraries (once, some minutes; kept in `{}`)",
         cache.display()
@@ -108,7 +142,21 @@ fn runtime(folder: &Path, name: &str) -> Result<(), String> {
 /// Puts the libraries into a folder; without one into the cache. Gives the folder.
 pub fn install(folder: Option<&Path>, diags: &mut Diagnostics) -> Option<PathBuf> {
     let cache = run::cache_dir();
-    let library = driver(&cache, diags)?;
+    let (files, key) = sources();
+    if let Some(shipped) = shipped(&key) {
+        let Some(folder) = folder else {
+            return Some(shipped);
+        };
+        if let Err(e) = copy(&shipped, folder).and_then(|()| name_command(folder)) {
+            fail(
+                diags,
+                format!("`{}` cannot be written: {e}", folder.display()),
+            );
+            return None;
+        }
+        return links(folder, diags);
+    }
+    let library = driver(&cache, &files, &key, diags)?;
     let folder = match folder {
         Some(f) => f.to_owned(),
         None => library.parent().unwrap_or(&cache).to_owned(),
@@ -133,11 +181,15 @@ pub fn install(folder: Option<&Path>, diags: &mut Diagnostics) -> Option<PathBuf
             return None;
         }
     }
-    if let Err(e) = name_command(&folder) {
+    if let Err(e) = name_command(&folder).and_then(|()| std::fs::write(folder.join(KEY), &key)) {
         fail(diags, format!("`{COMMAND}` cannot be written: {e}"));
         return None;
     }
-    // The names that linkers look for.
+    links(&folder, diags)
+}
+
+/// Makes the names that linkers look for.
+fn links(folder: &Path, diags: &mut Diagnostics) -> Option<PathBuf> {
     #[cfg(unix)]
     let links = [
         ("libcuda.so", DRIVER),
@@ -152,5 +204,5 @@ pub fn install(folder: Option<&Path>, diags: &mut Diagnostics) -> Option<PathBuf
             return None;
         }
     }
-    folder.canonicalize().ok().or(Some(folder))
+    folder.canonicalize().ok().or(Some(folder.to_owned()))
 }

@@ -2,6 +2,8 @@
 
 use super::*;
 use cu2rs::binaries::{carried, libs};
+use cu2rs::nvcc::toolkit;
+use cu2rs::project::run;
 
 pub(super) const PTX_HELP: &str = "\
 Examples:
@@ -36,7 +38,7 @@ Examples:
   cu2rs exec --trace app.trace -- ./app    record the basic blocks of the PTX that threads execute;
   cu2rs trace stats app.trace              CU2RS_TRACE_FILTER='kernel=k;block=0' says which
 
-The command runs with LD_LIBRARY_PATH=$(cu2rs libs) before what is there, and with CUPY_COMPILE_WITH_PTX=1. Programs whose own RPATH names a folder with NVIDIA's libraries take those.
+The command runs with LD_LIBRARY_PATH=$(cu2rs libs) before what is there, with CUPY_COMPILE_WITH_PTX=1, and, where no toolkit is named or installed, with CUDA_PATH=$(cu2rs env --root). Programs whose own RPATH names a folder with NVIDIA's libraries take those.
 The exit code is the command's.";
 
 #[derive(Args, Debug)]
@@ -146,6 +148,22 @@ pub(super) fn exec(trace: Option<&std::path::Path>, command: &[OsString]) -> i32
     };
     let mut command = std::process::Command::new(program);
     command.args(args).env("LD_LIBRARY_PATH", paths);
+    // The libraries may lie where nobody wrote down which command they belong to.
+    if std::env::var_os("CU2RS").is_none()
+        && let Ok(own) = std::env::current_exe()
+    {
+        command.env("CU2RS", own);
+    }
+    // CUDA's headers are looked for when code is compiled that includes them.
+    let toolkit = ["CUDA_PATH", "CUDA_HOME"]
+        .iter()
+        .any(|n| std::env::var_os(n).is_some());
+    if !toolkit
+        && !std::path::Path::new("/usr/local/cuda").exists()
+        && let Ok(root) = toolkit::create(&run::cache_dir(), &toolkit::own_nvcc())
+    {
+        command.env("CUDA_PATH", root);
+    }
     if let Some(file) = trace {
         // The command may go to another folder.
         let file = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());

@@ -386,6 +386,9 @@ impl Body<'_, '_> {
             let barrier = Rx::atom(quote!(barrier));
             return barrier.method(&bound.rust, &args);
         }
+        if let Some(call) = self.checked_once(bound, args) {
+            return call;
+        }
         let mut all = if bound.needs_ctx {
             self.context_args()
         } else {

@@ -331,7 +331,10 @@ impl Body<'_, '_> {
         self.lanes.level = 0;
         self.lanes.depth = 0;
         self.lanes.frames.clear();
-        self.lanes.rows = ahead::rows(self.g.program, self.f, &self.lanes.shapes, body);
+        self.lanes.rows = match self.g.opts.checked {
+            true => BTreeMap::new(),
+            false => ahead::rows(self.g.program, self.f, &self.lanes.shapes, body),
+        };
         let mask = self.mask();
         let alive = ident(&self.loops_alive());
         let group = ident(&self.lanes.group);
@@ -449,8 +452,17 @@ impl Gen<'_> {
         let first = self.context.suspends(id) && !looped && form.warps;
         let chosen = |lonely| match first {
             true => Some(Reason::Exchange),
+            false if self.opts.checked => {
+                let alone = self.context.suspends(id) && !looped;
+                worth::checked(&form, lonely, alone)
+            }
             false => worth::reason(self.program, &form, lonely, looped),
         };
+        let with_checks = match self.opts.checked {
+            true => Some(self.with_checks(&form)?),
+            false => None,
+        };
+        let written = with_checks.as_ref().unwrap_or(&form);
         if !self.opts.lanes && chosen(Lonely::default()).is_none() {
             return None;
         }
@@ -459,7 +471,7 @@ impl Gen<'_> {
         file.lane_functions = LaneFunctions::default();
         file.lane_types.clear();
         file.lonely = Lonely::default();
-        let w = self.write_lanes(file, &form, id);
+        let w = self.write_lanes(file, written, id);
         let chosen = chosen(file.lonely);
         if w.failed || !(self.opts.lanes || chosen.is_some()) {
             file.imports = imports;
@@ -536,10 +548,10 @@ impl Gen<'_> {
     /// A kernel's lane form, or why it has none.
     pub fn lane_form(&self, id: FuncId) -> Result<LaneForm, Obstacle> {
         let span = self.program.func(id).span;
-        let why = if self.opts.checked {
-            "the program is checked"
-        } else if self.opts.plain {
+        let why = if self.opts.plain {
             "only plain forms were asked for"
+        } else if self.opts.checked {
+            return self.unchecked_lane_form(id);
         } else {
             return lanes::form(self.program, &self.graph, &self.context, id);
         };

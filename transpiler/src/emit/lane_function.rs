@@ -218,7 +218,8 @@ impl Gen<'_> {
         plain: &[bool],
         name: &str,
     ) -> Option<TokenStream> {
-        let mut f = self.program.func(id).clone();
+        // (Of what is called in lanes nothing is checked.)
+        let mut f = self.unchecked().func(id).clone();
         elide::run(self.program, &mut f);
         fission::split_objects(self.program, &self.graph, &self.context, &mut f);
         sink::run(self.program, &mut f);

@@ -749,14 +749,15 @@ impl Body<'_, '_> {
                 {
                     return self.plain_effect(e);
                 }
-                let once = is_pure_place(place) && !place.ty.is_volatile;
+                let seen = self.seen_through(place).map_or(place, |(inner, ..)| inner);
+                let once = is_pure_place(seen) && !place.ty.is_volatile;
                 let one_place = self.lanes.shapes.is_uniform_place(self.g.program, place);
                 // A warp reads it once, and what the lanes store is one number.
                 if once && one_place && self.is_uniform(value) && is_pure(value) {
                     return self.plain_effect(e);
                 }
                 let vector = matches!(*place.kind, PlaceKind::Local(l) if self.keep(l) != Keep::Each)
-                    || self.access(place, true).is_some();
+                    || self.access(seen, true).is_some();
                 if !once || !vector || one_place {
                     return self.effect_in_each(e);
                 }
@@ -907,6 +908,12 @@ impl Body<'_, '_> {
         if uniform && self.is_uniform(v) && !compound {
             return self.plain_effect(e);
         }
+        if let Some(seen) = self.seen_through(p) {
+            return match self.checked_store(seen, v, compound) {
+                Some(ts) => ts,
+                None => self.effect_in_each(e),
+            };
+        }
         match self.row(p, true).or_else(|| self.access(p, true)) {
             Some(access) => {
                 let v = self.beside(v).whole();
@@ -937,7 +944,13 @@ impl Visitor for Plain<'_, '_, '_> {
             self.yes &= !self.quiet;
             return;
         }
-        self.calls |= matches!(&*e.kind, ExprKind::Call(..));
+        self.calls |= match &*e.kind {
+            ExprKind::Call(Callee::Bound(b), _) => {
+                crate::passes::checked::of_checkers(self.body.g.program.bound(*b)).is_none()
+            }
+            ExprKind::Call(..) => true,
+            _ => false,
+        };
         match &*e.kind {
             ExprKind::Assign(place, _)
             | ExprKind::CompoundAssign { place, .. }

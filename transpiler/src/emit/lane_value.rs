@@ -740,6 +740,12 @@ impl Body<'_, '_> {
                 _ => self.by_lane(e),
             };
         }
+        if let Some(seen) = self.seen_through(p) {
+            return match self.checked_load(seen) {
+                Some(rx) => rx,
+                None => self.by_lane(e),
+            };
+        }
         let mask = self.mask();
         let mask = Rx::atom(quote!(#mask));
         match self.row(p, false).or_else(|| self.access(p, false)) {
@@ -765,6 +771,7 @@ impl Body<'_, '_> {
         let i = strip_index(self.g, i);
         let straight = matches!(self.shape(i), Shape::Ramp | Shape::Clamped);
         if self.lanes.sides > 0
+            || self.g.opts.checked
             || !is_array
             || !straight
             || self.by_address(p)

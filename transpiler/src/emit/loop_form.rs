@@ -18,7 +18,7 @@ use crate::hir::*;
 use crate::passes::agree::AGREE;
 use crate::passes::probes::path;
 use proc_macro2::{Ident, Literal, TokenStream};
-use quote::quote;
+use quote::{ToTokens, quote};
 use std::collections::BTreeSet;
 
 /// Names that the form makes up, and where in it the writer is.
@@ -129,6 +129,11 @@ impl Body<'_, '_> {
         self.loops.alive.clone()
     }
 
+    /// Whether shared variables are plain ones of the form.
+    pub fn holds_shared(&self) -> bool {
+        self.by_block() && !self.g.opts.checked
+    }
+
     fn block_name(&self) -> Ident {
         ident(&self.loops.block)
     }
@@ -190,7 +195,7 @@ impl Body<'_, '_> {
             Exits {
                 checked: false,
                 recorded: false,
-            } => columns::cut(self.g.program, &self.f.locals, body),
+            } if !self.g.opts.checked => columns::cut(self.g.program, &self.f.locals, body),
             _ => None,
         };
         let mut ts = self.ahead(body);
@@ -223,7 +228,7 @@ impl Body<'_, '_> {
         let plain = exits == Exits::default()
             && range.is_none()
             && self.recording(body) == path::Region::Log;
-        let edges = match plain {
+        let edges = match plain && !self.g.opts.checked {
             true => edges::edges(self.g.program, self.f, body),
             false => Vec::new(),
         };
@@ -231,7 +236,7 @@ impl Body<'_, '_> {
         self.loops.edges = edges;
         // Some conditions hold for all threads of most blocks.
         let whole = match around {
-            None if self.g.opts.traced.is_none() => {
+            None if self.g.opts.traced.is_none() && !self.g.opts.checked => {
                 full::find(self.g.program, &self.f.locals, body)
             }
             _ => None,
@@ -279,7 +284,7 @@ impl Body<'_, '_> {
     /// `block.ahead_at(x + (bx + 1) * n);` for the next block's tile.
     fn ahead(&mut self, body: &Block) -> TokenStream {
         let mut ts = TokenStream::new();
-        if self.g.opts.traced.is_some() {
+        if self.g.opts.traced.is_some() || self.g.opts.checked {
             return ts;
         }
         let inside = std::mem::replace(&mut self.loops.inside, false);
@@ -507,6 +512,9 @@ impl Body<'_, '_> {
 
     /// `block.sync_count(|thread_idx, t| condition)`, and the like for `and` and `or`.
     pub fn block_vote(&mut self, name: &str, args: &[Expr]) -> Rx {
+        if name == "sync" {
+            return Rx::atom(self.block_name().to_token_stream()).method("meets", &[]);
+        }
         self.loops.lane_used = false;
         self.loops.inside = true;
         self.loops.regions += 1;
@@ -605,12 +613,18 @@ impl Body<'_, '_> {
             };
             let t = self.ty(of);
             let block = self.block_name();
-            if fission::filled::dynamic(self.g.program, self.f) == Some(l) {
+            let filled = fission::filled::dynamic(self.g.program, self.f) == Some(l);
+            if filled && !self.g.opts.checked {
                 return quote!(let #name: Ptr<#t> = #block.dynamic_shared_from(block_dim.x););
             }
             return quote!(let #name: Ptr<#t> = #block.dynamic_shared(););
         }
         let t = self.ty(ty);
+        if self.g.opts.checked {
+            // Where the checkers know it.
+            let (shared, block) = (super::rx::bang("shared"), self.block_name());
+            return quote!(let #name: Shared<#t> = #shared(#block););
+        }
         let z = self.g.zero(self.file, ty);
         if self.overaligned.contains(&l) {
             return quote!(let #name: Aligned<#t> = Aligned(#z););
@@ -687,12 +701,15 @@ impl Gen<'_> {
 
     /// A kernel in its loop form, or why it has none.
     pub fn loop_form(&self, id: FuncId) -> Result<Function, fission::Obstacle> {
-        if self.opts.checked || self.opts.plain {
+        if self.opts.plain {
             return Err(fission::Obstacle {
-                why: "the program is checked".into(),
+                why: "only plain forms were asked for".into(),
                 help: "",
                 span: self.program.func(id).span,
             });
+        }
+        if self.opts.checked {
+            return self.checked_loop_form(id);
         }
         if self.context.suspends(id) {
             return fission::form(self.program, &self.graph, &self.context, id);

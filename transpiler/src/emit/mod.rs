@@ -13,6 +13,7 @@ pub mod body;
 pub mod call;
 pub mod callable;
 mod captured;
+mod checks;
 pub mod comments;
 pub mod convert;
 pub mod crate_root;
@@ -88,7 +89,7 @@ pub struct EmitOptions {
     pub traced: Option<BTreeMap<FuncId, u32>>,
     /// Nothing is recorded by what is emitted, in a crate that records traces.
     pub silent: bool,
-    /// The program's accesses are checked (`passes::checked`): it runs by its thread and coroutine forms only.
+    /// The program's accesses are checked (`passes::checked`).
     pub checked: bool,
     /// … to be recorded, not checked.
     pub memory: bool,
@@ -123,6 +124,19 @@ pub fn emit(
     diags: &mut Diagnostics,
 ) -> Vec<EmittedFile> {
     all_files(generator(program, map, opts), None, diags)
+}
+
+/// [`emit`] for a program whose accesses are checked: its kernels' forms are made of the program `before` that.
+pub fn emit_checked(
+    program: &Program,
+    before: &Program,
+    map: &SourceMap,
+    opts: &EmitOptions,
+    diags: &mut Diagnostics,
+) -> Vec<EmittedFile> {
+    let mut g = generator(program, map, opts);
+    g.before_checks = Some(checks::Before::new(before));
+    all_files(g, None, diags)
 }
 
 /// [`emit`] for a program with probes, which runs as `without` where nothing is recorded: that is the same one without.
@@ -227,6 +241,7 @@ fn generator<'a>(program: &'a Program, map: &'a SourceMap, opts: &'a EmitOptions
         own_modules: 0,
         apart: BTreeSet::new(),
         quiet: BTreeMap::new(),
+        before_checks: None,
         diags: RefCell::new(Diagnostics::new()),
     }
 }

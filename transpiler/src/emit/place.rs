@@ -137,7 +137,7 @@ impl Body<'_, '_> {
                 }
                 let mut px = Px::plain(Rx::atom(quote!(#name)));
                 match storage {
-                    Storage::Shared if !self.by_block() => px.stars = 1,
+                    Storage::Shared if !self.holds_shared() => px.stars = 1,
                     Storage::Lanes => px.rx = px.rx.index(&self.lane()),
                     _ => {}
                 }
@@ -610,7 +610,7 @@ impl Body<'_, '_> {
                 PlaceKind::Local(l) => {
                     return self.local(*l).is_some_and(|l| {
                         (matches!(l.storage, Storage::Auto | Storage::Param | Storage::Lanes)
-                            || l.storage == Storage::Shared && self.by_block())
+                            || l.storage == Storage::Shared && self.holds_shared())
                             && !matches!(self.g.program.types.get(l.ty.id), Ty::Ref(..))
                     });
                 }

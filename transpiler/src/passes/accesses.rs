@@ -302,7 +302,11 @@ impl Pass<'_> {
 
     /// Makes a place one whose address is told.
     fn wrap(&mut self, p: &mut Place, access: Access) {
-        let own = match root(self.program, self.function, p) {
+        let own = match root(
+            self.program,
+            &self.program.functions[self.function].locals,
+            p,
+        ) {
             Some(Root::Memory | Root::Variable(_)) => None,
             None => match self.own_array(p) {
                 Some(l) => Some(l),

@@ -61,7 +61,6 @@ const COPIES: [(&str, &str); 3] = [
 /// Runs the pass.
 pub fn run(program: &mut Program, sources: &SourceMap) {
     crate::analysis::spin::remember(program);
-    let first = program.bound.len() as u32;
     for (_, name) in ACCESSES {
         program.bound.push(function(name));
     }
@@ -76,11 +75,25 @@ pub fn run(program: &mut Program, sources: &SourceMap) {
             ..function(name)
         });
     }
-    let char_type = program.types.intern(Ty::Int(IntKind::Char));
-    let text = program.types.pointer(QTy::plain(char_type).with_const());
+    let mut named = Named(BTreeSet::new());
+    for f in &program.functions {
+        if let Some(b) = &f.body {
+            named.visit_block(b);
+        }
+    }
+    named.0.extend(program.globals.iter().map(|g| g.ty));
     let nothing = program.types.intern(Ty::Void);
-    let void = program.types.pointer(QTy::plain(nothing));
-    let ulong = program.types.intern(Ty::Int(IntKind::ULong));
+    program.types.pointer(QTy::plain(nothing));
+    let char_type = program.types.intern(Ty::Int(IntKind::Char));
+    named.0.insert(QTy::plain(char_type));
+    program.types.intern(Ty::Int(IntKind::ULong));
+    for ty in named.0 {
+        for is_volatile in [ty.is_volatile, false] {
+            let ty = QTy { is_volatile, ..ty };
+            program.types.pointer(ty);
+            program.types.pointer(ty.with_const());
+        }
+    }
     let framed = framed(program);
     let shares = shares_memory(program);
     for i in 0..program.functions.len() {
@@ -91,35 +104,116 @@ pub fn run(program: &mut Program, sources: &SourceMap) {
         let Some(mut body) = program.functions[i].body.take() else {
             continue;
         };
-        let mut tried = Tried {
-            program,
-            cells: BTreeSet::new(),
-        };
-        tried.visit_block(&body);
-        let tried = tried.cells;
-        let mut pass = Pass {
-            program,
-            sources,
-            function: i,
-            tried,
-            first,
-            text,
-            void,
-            ulong,
-            nothing,
-            framed: &framed,
-        };
-        match of_host {
-            true => OfHost(pass).visit_block(&mut body),
-            false => {
-                pass.visit_block(&mut body);
-                if framed.contains(&FuncId(i as u32)) {
-                    let frame = pass.frame();
-                    body.stmts.insert(0, frame);
+        if let Some(mut pass) = Pass::new(program, sources, &program.functions[i], &body, &framed) {
+            match of_host {
+                true => OfHost(pass).visit_block(&mut body),
+                false => {
+                    pass.visit_block(&mut body);
+                    if framed.contains(&FuncId(i as u32)) {
+                        let frame = pass.frame();
+                        body.stmts.insert(0, frame);
+                    }
                 }
             }
         }
         program.functions[i].body = Some(body);
+    }
+}
+
+/// Sends the accesses of a form of a kernel through the checkers: one that was made of the program before [`run`]. `program` is the one after it. Whether all
+/// could be.
+pub fn run_form(program: &Program, sources: &SourceMap, form: &mut Function) -> bool {
+    let Some(mut body) = form.body.take() else {
+        return false;
+    };
+    // (Forms are made of kernels that call nothing else that reports tell.)
+    let framed = BTreeSet::new();
+    let pass = Pass::new(program, sources, form, &body, &framed);
+    let done = pass.is_some_and(|mut pass| {
+        pass.visit_block(&mut body);
+        !pass.lost
+    });
+    form.body = Some(body);
+    done
+}
+
+/// A place as it was before its address was checked, by which function of the checkers, and the text of where it stands. Nothing of places in variables of the program,
+/// of which more is told.
+pub fn seen_through<'p>(
+    program: &Program,
+    p: &'p Place,
+) -> Option<(&'p Place, &'static str, &'p Expr)> {
+    let PlaceKind::Deref(e) = &*p.kind else {
+        return None;
+    };
+    let ExprKind::Call(Callee::Bound(b), args) = &*e.kind else {
+        return None;
+    };
+    let name = of_checkers(program.bound.get(b.0 as usize)?)?;
+    let (_, name) = ACCESSES.iter().find(|(_, n)| *n == name)?;
+    match args.as_slice() {
+        [address, at] => match &*address.kind {
+            ExprKind::AddrOf(inner) => Some((inner, name, at)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// The name of a function of the checkers that takes an address or an index.
+pub fn of_checkers(b: &Bound) -> Option<&str> {
+    let name = b.rust.strip_prefix("cudart_rs::check::")?;
+    let known = ACCESSES.iter().any(|(_, n)| *n == name);
+    (known || name == VARIABLE || name == INDEX).then_some(name)
+}
+
+/// Whether a function reads or writes whole objects of classes in memory.
+pub fn moves_objects(program: &Program, f: &Function) -> bool {
+    struct Objects<'a>(&'a Program, &'a Function, bool);
+    impl Visitor for Objects<'_> {
+        fn visit_expr(&mut self, e: &Expr) {
+            if let ExprKind::Load(p) | ExprKind::Assign(p, _) = &*e.kind {
+                self.2 |= matches!(self.0.types.get(p.ty.id), Ty::Record(_))
+                    && root(self.0, &self.1.locals, p).is_some();
+            }
+            walk_expr(self, e);
+        }
+    }
+    let mut objects = Objects(program, f, false);
+    if let Some(b) = &f.body {
+        objects.visit_block(b);
+    }
+    objects.2
+}
+
+/// Whether a function calls device functions in which something may be found.
+pub fn calls_checked(program: &Program, f: &Function) -> bool {
+    struct Calls<'a>(&'a BTreeSet<FuncId>, bool);
+    impl Visitor for Calls<'_> {
+        fn visit_expr(&mut self, e: &Expr) {
+            if let ExprKind::Call(Callee::Fn(f), _) = &*e.kind {
+                self.1 |= self.0.contains(f);
+            }
+            walk_expr(self, e);
+        }
+    }
+    let found = reached(program, |b, args| {
+        !crate::analysis::uniformity::computes(program, b, args)
+    });
+    let mut calls = Calls(&found, false);
+    if let Some(b) = &f.body {
+        calls.visit_block(b);
+    }
+    calls.1
+}
+
+/// The types of places.
+struct Named(BTreeSet<QTy>);
+
+impl Visitor for Named {
+    fn visit_place(&mut self, p: &Place) {
+        self.0.insert(p.ty);
+        walk_place(self, p);
     }
 }
 
@@ -175,9 +269,10 @@ fn function(name: &str) -> Bound {
 }
 
 struct Pass<'a> {
-    program: &'a mut Program,
+    program: &'a Program,
     sources: &'a SourceMap,
-    function: usize,
+    /// The function whose body it is.
+    of: &'a Function,
     /// What the function changes by compare and swap.
     tried: BTreeSet<Cell>,
     /// The first of our functions.
@@ -189,24 +284,35 @@ struct Pass<'a> {
     nothing: TyId,
     /// See [`framed`].
     framed: &'a BTreeSet<FuncId>,
+    /// A type was not to be had.
+    lost: bool,
 }
 
 /// Device functions in which something may be found, there or in what they call: reports tell the calls that lead to them.
 fn framed(program: &Program) -> BTreeSet<FuncId> {
-    struct Reached<'a> {
+    // A function of the library may stop the thread, or access memory.
+    reached(program, |_, _| true)
+}
+
+/// Device functions that access memory, or call functions of the library that count, there or in what they call.
+fn reached(program: &Program, counts: impl Fn(BoundId, &[Expr]) -> bool) -> BTreeSet<FuncId> {
+    struct Reached<'a, F> {
         program: &'a Program,
         function: usize,
         checks: bool,
+        counts: &'a F,
     }
-    impl Visitor for Reached<'_> {
+    impl<F: Fn(BoundId, &[Expr]) -> bool> Visitor for Reached<'_, F> {
         fn visit_place(&mut self, p: &Place) {
-            self.checks |= root(self.program, self.function, p).is_some()
-                || matches!(*p.kind, PlaceKind::Index(..));
+            let locals = &self.program.functions[self.function].locals;
+            self.checks |=
+                root(self.program, locals, p).is_some() || matches!(*p.kind, PlaceKind::Index(..));
             walk_place(self, p);
         }
         fn visit_expr(&mut self, e: &Expr) {
-            // A function of the library may stop the thread, or access memory.
-            self.checks |= matches!(&*e.kind, ExprKind::Call(Callee::Bound(_), _));
+            if let ExprKind::Call(Callee::Bound(b), args) = &*e.kind {
+                self.checks |= (self.counts)(*b, args);
+            }
             walk_expr(self, e);
         }
     }
@@ -217,6 +323,7 @@ fn framed(program: &Program) -> BTreeSet<FuncId> {
             program,
             function,
             checks: false,
+            counts: &counts,
         };
         if let Some(body) = f.body.as_ref().filter(|_| of_device(f)) {
             reached.visit_block(body);
@@ -319,7 +426,7 @@ impl Visitor for Tried<'_> {
 }
 
 /// Where a place lies, if other threads can get there.
-pub(super) enum Root {
+pub enum Root {
     /// Behind a pointer, or in shared memory.
     Memory,
     /// In a device variable.
@@ -327,10 +434,10 @@ pub(super) enum Root {
 }
 
 /// Where a place of a function lies.
-pub(super) fn root(program: &Program, function: usize, p: &Place) -> Option<Root> {
+pub fn root(program: &Program, locals: &[Local], p: &Place) -> Option<Root> {
     match &*p.kind {
         PlaceKind::Local(l) => {
-            let l = program.functions[function].locals.get(l.0 as usize)?;
+            let l = locals.get(l.0 as usize)?;
             let shared = matches!(l.storage, Storage::Shared | Storage::DynamicShared);
             shared.then_some(Root::Memory)
         }
@@ -340,10 +447,10 @@ pub(super) fn root(program: &Program, function: usize, p: &Place) -> Option<Root
                 .then_some(Root::Variable(*g))
         }
         PlaceKind::Deref(e) | PlaceKind::PtrIndex(e, _) => match &*e.kind {
-            ExprKind::AddrOf(p) | ExprKind::Decay(p) => root(program, function, p),
+            ExprKind::AddrOf(p) | ExprKind::Decay(p) => root(program, locals, p),
             _ => Some(Root::Memory),
         },
-        PlaceKind::Index(of, _) | PlaceKind::Field(of, _) => root(program, function, of),
+        PlaceKind::Index(of, _) | PlaceKind::Field(of, _) => root(program, locals, of),
         PlaceKind::Temp(_)
         | PlaceKind::Bound(_)
         | PlaceKind::BoundIndex(..)
@@ -401,9 +508,50 @@ pub(super) fn library(program: &Program, b: BoundId) -> Option<Library> {
     }
 }
 
-impl Pass<'_> {
+impl<'a> Pass<'a> {
+    /// For the body of a function of a program whose [`run`] has begun.
+    fn new(
+        program: &'a Program,
+        sources: &'a SourceMap,
+        of: &'a Function,
+        body: &Block,
+        framed: &'a BTreeSet<FuncId>,
+    ) -> Option<Pass<'a>> {
+        let mut tried = Tried {
+            program,
+            cells: BTreeSet::new(),
+        };
+        tried.visit_block(body);
+        let tried = tried.cells;
+        let find = |ty| program.types.find(&ty);
+        let nothing = find(Ty::Void)?;
+        let char_type = find(Ty::Int(IntKind::Char))?;
+        let (_, first) = ACCESSES[0];
+        let first = function(first).rust;
+        Some(Pass {
+            program,
+            sources,
+            of,
+            tried,
+            first: program.bound.iter().rposition(|b| b.rust == first)? as u32,
+            text: find(Ty::Pointer(QTy::plain(char_type).with_const()))?,
+            void: find(Ty::Pointer(QTy::plain(nothing)))?,
+            ulong: find(Ty::Int(IntKind::ULong))?,
+            nothing,
+            framed,
+            lost: false,
+        })
+    }
+
+    /// The type of pointers to a type.
+    fn pointer(&mut self, to: QTy) -> TyId {
+        let known = self.program.types.find(&Ty::Pointer(to));
+        self.lost |= known.is_none();
+        known.unwrap_or(Types::ERROR)
+    }
+
     fn root(&self, p: &Place) -> Option<Root> {
-        root(self.program, self.function, p)
+        root(self.program, &self.of.locals, p)
     }
 
     fn is_opaque(&self, id: TyId) -> bool {
@@ -444,9 +592,7 @@ impl Pass<'_> {
         };
         let own = match &*of.kind {
             PlaceKind::Local(l) => {
-                let local = self.program.functions[self.function]
-                    .locals
-                    .get(l.0 as usize);
+                let local = self.of.locals.get(l.0 as usize);
                 local
                     .is_some_and(|l| !matches!(l.storage, Storage::Shared | Storage::DynamicShared))
             }
@@ -508,7 +654,7 @@ impl Pass<'_> {
         };
         let reads = matches!(access, Access::Load | Access::VolatileLoad);
         let pointee = if reads { p.ty.with_const() } else { p.ty };
-        let pointer = self.program.types.pointer(pointee);
+        let pointer = self.pointer(pointee);
         let (span, ty) = (p.span, p.ty);
         let inner = std::mem::replace(
             p,
@@ -529,7 +675,7 @@ impl Pass<'_> {
     /// `check::variable(address, &v, sizeof(v))`: tells the runtime of the variable, and gives the address back.
     fn variable(&mut self, g: GlobalId, address: Expr, span: Span) -> Expr {
         let qty = self.program.global(g).ty;
-        let pointer = self.program.types.pointer(qty);
+        let pointer = self.pointer(qty);
         let place = Place {
             kind: Box::new(PlaceKind::Global(g)),
             ty: qty,
@@ -552,8 +698,7 @@ impl Pass<'_> {
 
     /// `frame!("k.cu:5 `f`")`, the first statement of a device function.
     fn frame(&mut self) -> Stmt {
-        let f = &self.program.functions[self.function];
-        let (name, span) = (f.name.clone(), f.span);
+        let (name, span) = (self.of.name.clone(), self.of.span);
         let mut text = match self.sources.file_line(span) {
             Some((path, line)) => format!("{}:{line}", path.display()),
             None => "?".into(),

@@ -514,9 +514,6 @@ impl Passes<'_> {
         }
         passes::lockstep::run(program, lockstep, &mut t.diags);
         passes::agree::run(program);
-        if self.check {
-            passes::checked::run(program, &t.sources);
-        }
         let memory = (self.memory).then(|| passes::accesses::run(program, &t.sources));
         if !sound(program, &mut t.diags) {
             t.internal_error = true;
@@ -681,6 +678,15 @@ impl Session {
             let before_calls = crate::analysis::order::run(program);
             passes::lifetimes::run(program, &before_calls);
         }
+        // Last, because others look at places. Forms of kernels are made of what was there before.
+        let unchecked = self.check.then(|| program.clone());
+        if self.check {
+            passes::checked::run(&mut program, &t.sources);
+            if !sound(&mut program, &mut t.diags) {
+                t.internal_error = true;
+                return t;
+            }
+        }
         let _step = progress.step("emitting");
         let emit_options = EmitOptions {
             crate_name: crate_name.to_owned(),
@@ -692,11 +698,14 @@ impl Session {
             plain: self.plain,
             ..self.emit
         };
-        let files = match &without {
-            Some(without) => {
+        let files = match (&without, &unchecked) {
+            (Some(without), _) => {
                 emit::emit_traced(&program, without, &t.sources, &emit_options, &mut t.diags)
             }
-            None => emit::emit(&program, &t.sources, &emit_options, &mut t.diags),
+            (_, Some(before)) => {
+                emit::emit_checked(&program, before, &t.sources, &emit_options, &mut t.diags)
+            }
+            _ => emit::emit(&program, &t.sources, &emit_options, &mut t.diags),
         };
         let out = files.into_iter().map(|f| OutFile {
             path: f.path.to_string_lossy().replace('\\', "/"),

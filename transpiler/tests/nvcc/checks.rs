@@ -1,6 +1,7 @@
 //! What finds faults when a program runs: the checkers (`tests/faults/`) and other orders of threads (`tests/explore/`).
 
 use super::{NVCC, command, ok, repo, text};
+use std::collections::BTreeSet;
 
 /// Findings as SARIF in a file, of some kernels and blocks only, and not more than so many. The last program built is the one that is run.
 fn told_in_a_document_and_by_choice(temp: &tempfile::TempDir) {
@@ -111,6 +112,17 @@ fn other_orders_are_explored() {
     assert!(code == Some(0) && said.starts_with("0 2 4"), "{said}");
 }
 
+/// What reports say whichever thread comes first: what is wrong in which kernel, and at which places.
+fn gist(said: &str) -> BTreeSet<&str> {
+    let lines = said
+        .lines()
+        .filter_map(|l| match l.rsplit_once("`: thread") {
+            Some((place, _)) => Some(place),
+            None => Some(l).filter(|l| l.starts_with("error[") || l.contains("nothing found")),
+        });
+    lines.collect()
+}
+
 /// `tests/faults/`: each pair's faulty program is told at its line with its code, and nothing is found in the correct twin.
 #[test]
 fn faults_are_found_and_their_twins_pass() {
@@ -141,20 +153,36 @@ fn faults_are_found_and_their_twins_pass() {
             };
             let place = source.lines().position(marked);
             let place = place.map_or(String::new(), |n| format!("{name}:{} ", n + 1));
-            let run = |which: &str| {
+            let run_as = |which: &str, kinds: &str, engine: &str| {
                 let mut c = command("./prog", temp.path());
-                c.args([pair, which]).env("CU2RS_CHECK", "all");
-                let o = c.output().unwrap();
+                c.args([pair, which]).env("CU2RS_CHECK", kinds);
+                let o = c.env("CUDART_EXEC", engine).output().unwrap();
                 (o.status.code(), text(&o))
             };
-            let (code_of_faulty, said) = run("faulty");
-            if code_of_faulty != Some(72)
-                || !said.contains(&format!("[{code}]"))
-                || !said.contains(&place)
-            {
-                wrong.push(format!(
-                    "{name} {pair}: {code} {place}is not told ({code_of_faulty:?}): {said}"
-                ));
+            let run = |which: &str| run_as(which, "all", "auto");
+            // What lanes find is what coroutines find, and what a twin does they do as often.
+            for which in ["faulty", "right"] {
+                let engines = ["auto", "coroutines"];
+                let [a, b] = engines.map(|engine| run_as(which, "memory", engine));
+                // (Programs whose threads race do one thing or the other.)
+                let same = which == "faulty" && !matches!(code, "CU8001" | "CU8004" | "CU8008")
+                    || (a.0, gist(&a.1)) == (b.0, gist(&b.1));
+                if !same {
+                    wrong.push(format!(
+                        "{name} {pair} {which}: in lanes {a:?}, as coroutines {b:?}"
+                    ));
+                }
+            }
+            for engine in ["auto", "coroutines"] {
+                let (code_of_faulty, said) = run_as("faulty", "all", engine);
+                if code_of_faulty != Some(72)
+                    || !said.contains(&format!("[{code}]"))
+                    || !said.contains(&place)
+                {
+                    wrong.push(format!(
+                        "{name} {pair} {engine}: {code} {place}is not told ({code_of_faulty:?}): {said}"
+                    ));
+                }
             }
             let (code_of_right, said) = run("right");
             if code_of_right != Some(0) || !said.contains("nothing found") {

@@ -121,7 +121,7 @@ pub(super) fn lower<'a, 't>(
                 l.end(End::Jump(b));
                 l.start(b);
             }
-            Kind::Loc(_) => {}
+            Kind::Loc(_) | Kind::Marker => {}
             Kind::Declaration(v) => l.declare(v)?,
             Kind::Prototype(name) => l.scope().prototypes.push(name),
             Kind::BranchTargets(name, list) => {

@@ -2,7 +2,7 @@
 //!
 //! A block begins at the function's start, at each label that a branch names, and behind each branch, `ret`, `exit` and `trap`. Two branches that end a block together
 //! (`@%p bra A; bra.uni B;`) are one end, and an `exit` behind a `trap` belongs to it. Barriers, calls and guarded instructions that are no branches do not end a
-//! block. (`cu2rs` maps traces of sources to PTX by the same rule.)
+//! block. (`cu2rs` maps traces of sources to PTX by the same rule; its markers in annotated PTX count as content.)
 
 use crate::record::{Block, Called, Place};
 use crate::text::syntax::{Instruction, Kind, Loc, Operand, Statement};
@@ -150,7 +150,7 @@ pub(super) fn blocks(
         ..Block::default()
     };
     let mut block = new(first_line);
-    let mut count = 0u32;
+    let mut filled = false;
     let mut ended = Ended::No;
     let mut trap = false;
     let mut positions = Positions::default();
@@ -166,12 +166,13 @@ pub(super) fn blocks(
         let second = ended == Ended::Conditional && plain("bra");
         let behind_trap = ended == Ended::Done && trap && plain("exit");
         let leader = leaders.contains(&at);
-        let split = (leader && (count > 0 || ended != Ended::No))
-            || (instruction.is_some() && ended != Ended::No && !second && !behind_trap);
+        let content = instruction.is_some() || matches!(s.kind, Kind::Marker);
+        let split = (leader && (filled || ended != Ended::No))
+            || (content && ended != Ended::No && !second && !behind_trap);
         if split {
             falls.push(ended != Ended::Done);
             out.list.push(std::mem::replace(&mut block, new(s.line)));
-            (count, ended, trap) = (0, Ended::No, false);
+            (filled, ended, trap) = (false, Ended::No, false);
         }
         let number = out.list.len();
         if leader {
@@ -184,12 +185,12 @@ pub(super) fn blocks(
             Kind::Loc(loc) => positions.pass(loc, file),
             _ => {}
         }
-        let Some(i) = instruction else { continue };
-        if count == 0 {
+        if content && !filled {
+            filled = true;
             block.ptx_line = s.line;
             out.begins.insert(at, number as u32);
         }
-        count += 1;
+        let Some(i) = instruction else { continue };
         block.ptx_last_line = s.line;
         if let Some(here) = positions.here {
             if block.place.is_none() {
@@ -232,10 +233,10 @@ pub(super) fn blocks(
             _ => {}
         }
     }
-    if count > 0 || block.label.is_some() || out.list.is_empty() {
+    if filled || block.label.is_some() || out.list.is_empty() {
         // The end of the text is a return.
         block.ends |= ended != Ended::Done;
-        if count == 0 {
+        if !filled {
             out.last = Some(out.list.len() as u32);
         }
         falls.push(false);

@@ -24,6 +24,8 @@ pub(crate) struct Lexer<'t> {
     at: usize,
     /// The line that the next token begins in, or later.
     pub line: u32,
+    /// A comment was passed that marks a place of annotated sources: `cu2rs` takes it for the content of a block.
+    pub(crate) marker: bool,
 }
 
 fn begins_word(c: u8) -> bool {
@@ -40,6 +42,7 @@ impl<'t> Lexer<'t> {
             text,
             at: 0,
             line: 1,
+            marker: false,
         }
     }
 
@@ -73,7 +76,12 @@ impl<'t> Lexer<'t> {
                     self.at += 1;
                 }
                 (c, _) if c.is_ascii_whitespace() || c == 0 => self.at += 1,
-                (b'/', b'/') | (b'#', _) => self.skip_line(),
+                (b'/', b'/') => {
+                    let from = self.at;
+                    self.skip_line();
+                    self.marker |= self.since(from).starts_with("//@cu2rs ");
+                }
+                (b'#', _) => self.skip_line(),
                 (b'/', b'*') => {
                     self.at += 2;
                     while !(self.ended() || self.byte(0) == b'*' && self.byte(1) == b'/') {

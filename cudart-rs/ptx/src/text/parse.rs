@@ -544,6 +544,9 @@ impl<'t> Parser<'t> {
         while depth > 0 {
             let line = self.line;
             let mut push = |kind| out.push(Statement { line, kind });
+            if std::mem::take(&mut self.lexer.marker) {
+                push(Kind::Marker);
+            }
             match self.token {
                 Token::Punct(b'{') => {
                     self.advance();

@@ -93,6 +93,8 @@ pub(crate) struct Statement<'t> {
 pub(crate) enum Kind<'t> {
     Label(&'t str),
     Loc(Loc),
+    /// A comment of annotated sources.
+    Marker,
     Instruction(Instruction<'t>),
     Open,
     Close,

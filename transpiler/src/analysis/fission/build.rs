@@ -137,6 +137,9 @@ impl Builder<'_, '_> {
         }
         self.flush(false);
         if plan.waits.is_barrier(s) {
+            if plan.waits.tells() {
+                self.out.push(s.clone());
+            }
             return Ok(());
         }
         let kind = match &s.kind {

@@ -85,6 +85,17 @@ pub fn form(
     build_form(program, graph, waits, kernel, For::Loops).map(|(f, _)| f)
 }
 
+/// The loop form of a kernel in a checked program: nothing but cut at its barriers, which stay between the regions.
+pub fn checked_form(
+    program: &Program,
+    graph: &CallGraph,
+    context: &Context,
+    kernel: FuncId,
+) -> Result<Function, Obstacle> {
+    let waits = waits::Waits::told(program, context);
+    build_form(program, graph, waits, kernel, For::Checks).map(|(f, _)| f)
+}
+
 /// What [`super::lanes`] builds on: the loop form of any kernel, in which warp operations are no waits. `numbered`: with a name for each value of a number
 /// ([`versions::numbers`]), if there is one that has several.
 pub fn lane_form(
@@ -109,6 +120,8 @@ pub fn lane_form(
 enum For {
     /// Loops over the threads.
     Loops,
+    /// The same, with nothing that makes them faster.
+    Checks,
     /// Lanes.
     Lanes,
     /// Lanes, with a name for each value of a number.
@@ -155,13 +168,13 @@ fn build_form(
     {
         return Ok((turned.form, true));
     }
-    if !loops {
+    if !loops && what != For::Checks {
         expressions::run(program, &mut f);
         members(program, graph, &waits, &mut f);
     }
     sink::run(program, &mut f);
     let changed = match what {
-        For::Loops => versions::run(program, &mut f),
+        For::Loops | For::Checks => versions::run(program, &mut f),
         For::Lanes => false,
         For::NumberedLanes => versions::numbers(program, &mut f),
     };

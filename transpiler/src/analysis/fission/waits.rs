@@ -12,6 +12,8 @@ pub struct Waits<'a> {
     context: &'a Context,
     /// Warp operations do not wait: the lanes of a warp are always together.
     lockstep: bool,
+    /// Barriers stay as statements between the regions.
+    tells: bool,
 }
 
 /// What was found in a piece of code.
@@ -30,6 +32,7 @@ impl<'a> Waits<'a> {
             program,
             context,
             lockstep: false,
+            tells: false,
         }
     }
 
@@ -39,7 +42,21 @@ impl<'a> Waits<'a> {
             program,
             context,
             lockstep: true,
+            tells: false,
         }
+    }
+
+    /// For checked programs, in which barriers are told.
+    pub fn told(program: &'a Program, context: &'a Context) -> Waits<'a> {
+        Waits {
+            tells: true,
+            ..Waits::new(program, context)
+        }
+    }
+
+    /// Whether barriers stay as statements between the regions.
+    pub fn tells(&self) -> bool {
+        self.tells
     }
 
     /// Whether the lanes of a warp run in lock-step.

@@ -165,6 +165,10 @@ impl Shapes {
                 if super::is_warp_vote(program.bound(*b)) {
                     return Uniform;
                 }
+                // An address or index that goes through the checkers.
+                if crate::passes::checked::of_checkers(program.bound(*b)).is_some() {
+                    return uniform(args.first().is_some_and(|a| of(a) == Uniform));
+                }
                 if self.limited(program, e).is_some() {
                     return Clamped;
                 }

@@ -172,6 +172,14 @@ pub fn is_wide(program: &Program, form: &LaneForm, reason: Option<Reason>) -> bo
     reason == Some(Reason::Computes) && !form.warps && !rows.1
 }
 
+/// The same in checked programs: there it is one check for the elements of neighbours. `alone`: there is nothing else but coroutines.
+pub fn checked(form: &LaneForm, lonely: Lonely, alone: bool) -> Option<Reason> {
+    let mut accesses = Accesses(0);
+    accesses.visit_block(form.function.body.as_ref()?);
+    let few = 2 * (lonely.work + lonely.reads_in_loops) <= accesses.0;
+    (accesses.0 <= MOST_ACCESSES && (few || alone)).then_some(Reason::Data)
+}
+
 /// Why a lane form is worth running where vectors are registers; `None`: it is not. `looped`: the kernel has a loop form.
 pub fn reason(program: &Program, form: &LaneForm, lonely: Lonely, looped: bool) -> Option<Reason> {
     let form = form.before.as_deref().unwrap_or(form);

@@ -1,0 +1,267 @@
+//! Forms of kernels in checked programs: made of the program before the checks, by the same analyses, and then sent through the checkers themselves.
+//!
+//! A form is taken only where it does what the checkers look at: each thread for itself, between barriers that are told.
+
+use super::body::{Body, Form};
+use super::cx::Gen;
+use super::expr::Lit;
+use super::lane_value::Access;
+use super::rx::{Rx, ident};
+use crate::analysis::callgraph::CallGraph;
+use crate::analysis::context::Context;
+use crate::analysis::fission::{self, Obstacle};
+use crate::analysis::lanes::{self, LaneForm};
+use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_place, walk_stmt};
+use crate::hir::*;
+use crate::passes::agree::AGREE;
+use crate::passes::checked;
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+
+/// A program before its accesses were checked, and what is known of it.
+pub struct Before<'a> {
+    program: &'a Program,
+    graph: CallGraph,
+    context: Context,
+}
+
+impl<'a> Before<'a> {
+    /// What there is to be known.
+    pub fn new(program: &'a Program) -> Before<'a> {
+        let graph = CallGraph::new(program);
+        let context = Context::new(program, &graph);
+        Before {
+            program,
+            graph,
+            context,
+        }
+    }
+}
+
+impl Gen<'_> {
+    /// The loop form of a checked kernel, or why it has none.
+    pub fn checked_loop_form(&self, id: FuncId) -> Result<Function, Obstacle> {
+        let span = self.program.func(id).span;
+        let none = |why: &str| Err(Obstacle::new(span, why, ""));
+        let Some(before) = &self.before_checks else {
+            return none("its accesses are recorded");
+        };
+        if !before.context.suspends(id) {
+            return none("its threads never wait");
+        }
+        if checked::calls_checked(before.program, before.program.func(id)) {
+            return none("reports tell the calls of its functions");
+        }
+        let mut form = fission::checked_form(before.program, &before.graph, &before.context, id)?;
+        if form.body.as_ref().is_none_or(|b| asks(before.program, b)) {
+            return none("what its threads do together is not proved");
+        }
+        if !checked::run_form(self.program, self.map, &mut form) {
+            return none("a type is not known");
+        }
+        match form
+            .body
+            .as_ref()
+            .is_some_and(|b| reads_once(self.program, &form.locals, b))
+        {
+            true => none("memory is read once for the block"),
+            false => Ok(form),
+        }
+    }
+}
+
+impl<'a> Gen<'a> {
+    /// The program before its accesses were checked, if they are: what forms are made of.
+    pub fn unchecked(&self) -> &Program {
+        self.before_checks
+            .as_ref()
+            .map_or(self.program, |b| b.program)
+    }
+
+    /// What the lane form of a checked kernel is made of, or why it has none.
+    pub fn unchecked_lane_form(&self, id: FuncId) -> Result<LaneForm, Obstacle> {
+        let span = self.program.func(id).span;
+        let none = |why: &str| Err(Obstacle::new(span, why, ""));
+        let Some(before) = &self.before_checks else {
+            return none("its accesses are recorded");
+        };
+        if checked::calls_checked(before.program, before.program.func(id)) {
+            return none("reports tell the calls of its functions");
+        }
+        // (Lanes read members one by one.)
+        if checked::moves_objects(before.program, before.program.func(id)) {
+            return none("objects are read or written whole");
+        }
+        let form = lanes::form(before.program, &before.graph, &before.context, id)?;
+        match form
+            .function
+            .body
+            .as_ref()
+            .is_none_or(|b| asks(before.program, b))
+        {
+            true => none("what its threads do together is not proved"),
+            false => Ok(form),
+        }
+    }
+
+    /// A lane form with its accesses checked.
+    pub fn with_checks(&self, form: &LaneForm) -> Option<LaneForm> {
+        let mut function = form.function.clone();
+        let mut shapes = form.shapes.clone();
+        // Shapes know statements by where they are.
+        let (old, new) = (keys(&form.function), keys(&function));
+        if old.len() != new.len() {
+            return None;
+        }
+        shapes.masked = std::iter::zip(old, new)
+            .filter(|(old, _)| form.shapes.masked.contains(old))
+            .map(|(_, new)| new)
+            .collect();
+        checked::run_form(self.program, self.map, &mut function).then_some(LaneForm {
+            function,
+            shapes,
+            warps: form.warps,
+            before: None,
+        })
+    }
+}
+
+impl Body<'_, '_> {
+    /// What tells the checkers which thread makes an access that one makes for all: the lanes at hand, or the block.
+    fn teller(&self) -> Option<Ident> {
+        let one = self.form == Form::Lanes && !self.lanes.single;
+        one.then(|| match self.lanes.inside {
+            true => self.mask(),
+            false => ident(&self.loops_block()),
+        })
+    }
+
+    /// The call of a function of the checkers in the lane form, where that is not one lane's.
+    pub fn checked_once(&mut self, bound: &Bound, args: &[Expr]) -> Option<Rx> {
+        checked::of_checkers(bound)?;
+        let teller = self.teller()?;
+        let (first, rest) = args.split_first()?;
+        let first = self.value(first, Lit::Fixed).whole();
+        let mut all = vec![quote!(#teller.told(#first))];
+        for a in rest {
+            all.push(self.value(a, Lit::Free).whole());
+        }
+        let path = self.file.path(&bound.rust);
+        Some(Rx::call(path, &all))
+    }
+
+    /// A place of which the lanes have elements of their own, as it was before it was checked; see [`checked::seen_through`].
+    pub fn seen_through<'p>(&self, p: &'p Place) -> Option<(&'p Place, &'static str, &'p Expr)> {
+        let seen = checked::seen_through(self.g.program, p)?;
+        let uniform = self.lanes.shapes.is_uniform_place(self.g.program, seen.0);
+        (self.g.opts.checked && !uniform).then_some(seen)
+    }
+
+    /// Reads what lies at such a place.
+    pub fn checked_load(&mut self, seen: (&Place, &'static str, &Expr)) -> Option<Rx> {
+        let (inner, name, at) = seen;
+        let access = self.access(inner, false)?;
+        let at = self.value(at, Lit::Fixed).whole();
+        let mask = self.mask();
+        let mask = Rx::atom(quote!(#mask));
+        let method = match name {
+            "update" => "update",
+            _ => "load",
+        };
+        Some(match access {
+            Access::Indexed(base, i) => mask.method(&format!("checked_{method}"), &[base, i, at]),
+            Access::At(p) => mask.method(&format!("checked_{method}_at"), &[p, at]),
+            Access::Row(..) => return None,
+        })
+    }
+
+    /// Stores there; `again`: an update, of which the load has told.
+    pub fn checked_store(
+        &mut self,
+        seen: (&Place, &'static str, &Expr),
+        value: &Expr,
+        again: bool,
+    ) -> Option<TokenStream> {
+        let (inner, _, at) = seen;
+        let access = self.access(inner, true)?;
+        let at = self.value(at, Lit::Fixed).whole();
+        let value = self.beside(value).whole();
+        let mask = self.mask();
+        Some(match access {
+            Access::Indexed(base, i) => {
+                quote!(#mask.checked_store(#base, #i, #value, #again, #at);)
+            }
+            Access::At(p) => quote!(#mask.checked_store_at(#p, #value, #again, #at);),
+            Access::Row(..) => return None,
+        })
+    }
+}
+
+/// The statements of a function by where they are, in their order.
+fn keys(f: &Function) -> Vec<usize> {
+    struct Keys(Vec<usize>);
+    impl Visitor for Keys {
+        fn visit_stmt(&mut self, s: &Stmt) {
+            self.0.push(lanes::shape::key(s));
+            walk_stmt(self, s);
+        }
+    }
+    let mut keys = Keys(Vec::new());
+    if let Some(b) = &f.body {
+        walk_block(&mut keys, b);
+    }
+    keys.0
+}
+
+/// Whether threads are asked where they go, or may leave before a barrier.
+fn asks(program: &Program, body: &Block) -> bool {
+    struct Asks<'p>(&'p Program, bool);
+    impl Visitor for Asks<'_> {
+        fn visit_expr(&mut self, e: &Expr) {
+            if let ExprKind::Call(Callee::Bound(b), _) = &*e.kind {
+                self.1 |= &*self.0.bound(*b).rust == AGREE;
+            }
+            walk_expr(self, e);
+        }
+    }
+    let mut a = Asks(program, fission::has_exits(body));
+    walk_block(&mut a, body);
+    a.1
+}
+
+/// Whether memory is accessed outside of the regions.
+fn reads_once(program: &Program, locals: &[Local], body: &Block) -> bool {
+    struct Once<'p>(&'p Program, &'p [Local], bool);
+    impl Visitor for Once<'_> {
+        fn visit_stmt(&mut self, s: &Stmt) {
+            match &s.kind {
+                StmtKind::Threads { .. } => {}
+                StmtKind::Let { local, init } => {
+                    // A declaration names no place.
+                    let _ = local;
+                    if let Some(e) = init {
+                        self.visit_expr(e);
+                    }
+                }
+                _ => walk_stmt(self, s),
+            }
+        }
+        fn visit_expr(&mut self, e: &Expr) {
+            if let ExprKind::Call(Callee::Bound(b), args) = &*e.kind
+                && crate::analysis::uniformity::is_vote(self.0, *b)
+            {
+                // Each thread answers for itself.
+                let _ = args;
+                return;
+            }
+            walk_expr(self, e);
+        }
+        fn visit_place(&mut self, p: &Place) {
+            self.2 |= checked::root(self.0, self.1, p).is_some();
+            walk_place(self, p);
+        }
+    }
+    let mut o = Once(program, locals, false);
+    walk_block(&mut o, body);
+    o.2
+}
