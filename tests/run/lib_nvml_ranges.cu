@@ -18,6 +18,12 @@ int main() {
     char id[32];
     cudaDeviceGetPCIBusId(id, sizeof id, 0);
     printf(" %d %d\n", strcmp(pci.busId, id), nvmlDeviceGetApplicationsClock(device, NVML_CLOCK_SM, &clock));
+    cudaDeviceProp prop;
+    cudaGetDeviceProperties(&prop, 0);
+    unsigned int memory, top;
+    printf("%d %d %d", nvmlDeviceGetClockInfo(device, NVML_CLOCK_SM, &clock), nvmlDeviceGetClockInfo(device, NVML_CLOCK_MEM, &memory),
+           nvmlDeviceGetMaxClockInfo(device, NVML_CLOCK_SM, &top));
+    printf(" %d %d %d\n", (int)clock == prop.clockRate / 1000, (int)memory == prop.memoryClockRate / 1000, top == clock);
     nvmlShutdown();
 
     int *p, *host;

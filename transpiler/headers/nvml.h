@@ -118,8 +118,18 @@ static inline nvmlReturn_t nvmlDeviceGetTemperature(nvmlDevice_t device, nvmlTem
 static inline nvmlReturn_t nvmlDeviceGetPowerUsage(nvmlDevice_t device, unsigned int *value) { return NVML_ERROR_NOT_SUPPORTED; }
 static inline nvmlReturn_t nvmlDeviceGetTotalEnergyConsumption(nvmlDevice_t device, unsigned long long *value) { return NVML_ERROR_NOT_SUPPORTED; }
 static inline nvmlReturn_t nvmlDeviceGetUtilizationRates(nvmlDevice_t device, nvmlUtilization_t *value) { return NVML_ERROR_NOT_SUPPORTED; }
-static inline nvmlReturn_t nvmlDeviceGetClockInfo(nvmlDevice_t device, nvmlClockType_t type, unsigned int *value) { return NVML_ERROR_NOT_SUPPORTED; }
-static inline nvmlReturn_t nvmlDeviceGetMaxClockInfo(nvmlDevice_t device, nvmlClockType_t type, unsigned int *value) { return NVML_ERROR_NOT_SUPPORTED; }
+// The clocks of `cudaDeviceProp`, in MHz: they do not change.
+static inline nvmlReturn_t nvmlDeviceGetClockInfo(nvmlDevice_t device, nvmlClockType_t type, unsigned int *value) {
+  if (!value)
+    return NVML_ERROR_INVALID_ARGUMENT;
+  if (type == NVML_CLOCK_VIDEO)
+    return NVML_ERROR_NOT_SUPPORTED;
+  struct cudaDeviceProp properties;
+  cudaGetDeviceProperties(&properties, 0);
+  *value = (unsigned int)(type == NVML_CLOCK_MEM ? properties.memoryClockRate : properties.clockRate) / 1000;
+  return NVML_SUCCESS;
+}
+static inline nvmlReturn_t nvmlDeviceGetMaxClockInfo(nvmlDevice_t device, nvmlClockType_t type, unsigned int *value) { return nvmlDeviceGetClockInfo(device, type, value); }
 static inline nvmlReturn_t nvmlDeviceGetFanSpeed(nvmlDevice_t device, unsigned int *value) { return NVML_ERROR_NOT_SUPPORTED; }
 static inline nvmlReturn_t nvmlDeviceGetPowerManagementLimit(nvmlDevice_t device, unsigned int *value) { return NVML_ERROR_NOT_SUPPORTED; }
 static inline nvmlReturn_t nvmlDeviceSetApplicationsClocks(nvmlDevice_t device, unsigned int memory, unsigned int graphics) { return NVML_ERROR_NOT_SUPPORTED; }

@@ -5,28 +5,43 @@
 
 use super::views::Views;
 use crate::diag::{Diagnostic, Diagnostics};
-use crate::hir::Record;
+use crate::hir::{Record, RecordId, Ty, mangle};
 use crate::source::{Origin, SourceMap, Span};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
-use std::rc::Rc;
 
 /// A class that lies otherwise elsewhere.
 const LIES_OTHERWISE: u16 = 53;
 
-/// What tells a class: where it stands, and the arguments of its template.
-type Key = (u32, u32, Vec<Rc<str>>);
+/// What tells a class: where it stands, and its name with the arguments of its template and of the function around it.
+type Key = (u32, u32, String);
 
 /// Compares the classes of all units and views.
 pub(super) fn check(views: &Views, map: &SourceMap, diags: &mut Diagnostics) {
     let mut seen: FxHashMap<Key, (usize, &Record)> = FxHashMap::default();
     let mut told: BTreeSet<(u32, u32)> = BTreeSet::new();
     for (u, unit) in views.units.iter().enumerate() {
-        for r in unit.records.iter().filter(|r| comparable(r, map)) {
-            let at = (r.span.file.0, r.span.lo);
-            let first = *seen
-                .entry((at.0, at.1, r.instance.clone()))
-                .or_insert((u, r));
+        let mut own: FxHashMap<Key, Vec<&Record>> = FxHashMap::default();
+        for (i, r) in unit.records.iter().enumerate() {
+            let ty = unit.types.find(&Ty::Record(RecordId(i as u32)));
+            let Some(ty) = ty.filter(|_| comparable(r, map)) else {
+                continue;
+            };
+            let name = mangle::type_name(unit, ty).shown;
+            let key = (r.span.file.0, r.span.lo, name);
+            own.entry(key).or_default().push(r);
+        }
+        // (Two of one name are not told apart by it.)
+        let mut own: Vec<(Key, &Record)> = (own.into_iter())
+            .filter_map(|(key, all)| match all[..] {
+                [one] => Some((key, one)),
+                _ => None,
+            })
+            .collect();
+        own.sort_by_key(|(key, _)| (key.0, key.1));
+        for (key, r) in own {
+            let at = (key.0, key.1);
+            let first = *seen.entry(key).or_insert((u, r));
             if let Some(what) = difference(first.1, r)
                 && told.insert(at)
             {
