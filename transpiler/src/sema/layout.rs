@@ -523,6 +523,7 @@ mod tests {
                     offset: u64::MAX,
                     is_base: *kind == Kind::Base,
                     is_vtable: *kind == Kind::Vtable,
+                    is_hidden: false,
                     is_mutable: false,
                     bits: Default::default(),
                     span: Span::NONE,

@@ -82,16 +82,45 @@ impl<'a> Sema<'a> {
             Some(t) => class_number(&self.show_id(t)),
             None => class_number(&self.prog.record(c).name),
         };
+        // Who asks is the part or one of the bases that share its table: the first of them says what it sees.
+        let seen = chain.len().min(part.len().max(1));
+        let around = |way: &[u32]| chain.starts_with(way);
         let sole = |(c, way): &&(RecordId, Vec<u32>)| {
             let same = classes.iter().filter(|o| o.0 == *c);
-            let around = |way: &[u32]| chain.starts_with(way);
-            match same.clone().count() {
-                1 => true,
-                _ => around(way) && same.filter(|o| around(&o.1)).count() == 1,
-            }
+            let visible = match around(way) {
+                true => self.all_public(
+                    r,
+                    &chain[..seen.max(way.len() + 1).min(chain.len())],
+                    way.len(),
+                ),
+                false => self.all_public(r, &chain[..seen], 0) && self.all_public(r, way, 0),
+            };
+            visible
+                && match same.clone().count() {
+                    1 => true,
+                    _ => around(way) && same.filter(|o| around(&o.1)).count() == 1,
+                }
         };
         let found = classes.iter().filter(sole);
         found.map(|(c, way)| (way.clone(), number(*c))).collect()
+    }
+
+    /// Whether all steps of a way to a base but the first ones are public.
+    fn all_public(&self, r: RecordId, way: &[u32], skipped: usize) -> bool {
+        let mut at = r;
+        for (i, step) in way.iter().enumerate() {
+            let Some(f) = self.prog.record(at).fields.get(*step as usize) else {
+                return true;
+            };
+            if i >= skipped && f.is_hidden {
+                return false;
+            }
+            match self.record_of(f.ty.id) {
+                Some(b) => at = b,
+                None => return true,
+            }
+        }
+        true
     }
 
     /// `void *as_a(long number)`: the part of the object that is the class with this number, if it is one.

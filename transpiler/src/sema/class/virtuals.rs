@@ -80,6 +80,13 @@ impl<'a> Sema<'a> {
         parts.len() < all
     }
 
+    /// Whether a base is private or protected, at any depth.
+    fn has_hidden(&self, r: RecordId) -> bool {
+        let fields = &self.prog.record(r).fields;
+        fields.iter().any(|f| f.is_hidden)
+            || self.class(r).bases.iter().any(|(b, _)| self.has_hidden(*b))
+    }
+
     /// Whether two functions have the name and parameters by which one overrides the other.
     fn matches(&self, f: FnId, base: FnId) -> bool {
         let (a, b) = (self.func(f), self.func(base));
@@ -185,7 +192,7 @@ impl<'a> Sema<'a> {
             let mut pure = false;
             for (slot, of_base) in self.class(part.base).virtuals.clone().iter().enumerate() {
                 let asks = self.func(*of_base).name.as_ref() == crate::sema::special::IS_A;
-                if asks && self.has_twice(r) {
+                if asks && (self.has_twice(r) || self.has_hidden(r)) {
                     let f = self.is_a_of_part(r, &part.path);
                     functions.push(self.hir_func(f));
                     continue;
@@ -292,6 +299,7 @@ impl<'a> Sema<'a> {
                     offset: 0,
                     is_base: false,
                     is_vtable: true,
+                    is_hidden: false,
                     is_mutable: false,
                     bits: Default::default(),
                     span,
