@@ -61,7 +61,7 @@ pub fn new_object<T>(value: T) -> Ptr<T> {
 }
 
 /// `new T[n]`: `n` values, made in order.
-pub fn new_array<T, I: Offset>(n: I, make: impl Fn() -> T) -> Ptr<T> {
+pub fn new_array<T, I: Offset>(n: I, mut make: impl FnMut() -> T) -> Ptr<T> {
     let n = n.offset().max(0) as usize;
     let before = if std::mem::needs_drop::<T>() {
         cookie::<T>()

@@ -6,6 +6,8 @@ class (or libstdc++) leaves in them, containers change only in statements of the
 """
 import random
 
+import families
+
 HEAD = """#include <algorithm>
 #include <array>
 #include <cstdio>
@@ -19,6 +21,7 @@ HEAD = """#include <algorithm>
 #include <stdexcept>
 #include <string>
 #include <tuple>
+#include <typeinfo>
 #include <unordered_map>
 #include <utility>
 #include <variant>
@@ -928,8 +931,22 @@ class Generator:
         return "\n".join(self.out) + "\n"
 
 
-def program(seed, name):
-    return Generator(seed).program(name)
+    def family_program(self, name):
+        family = families.Family(self.rng, "", virtual_bases=self.chance(VIRTUAL_BASES))
+        self.out += [f"namespace {name} {{", *family.text, "void run() {", "  made = 0; budget = 3;"]
+        for _ in range(self.rng.randrange(10, 18)):
+            self.emit(1, family.statement())
+        self.out.append("}\n}")
+        return "\n".join(self.out) + "\n"
+
+
+# How many families have virtual bases.
+VIRTUAL_BASES = 0.0
+
+
+def program(seed, name, family=False):
+    g = Generator(seed)
+    return g.family_program(name) if family else g.program(name)
 
 
 def main_of(names):

@@ -5,6 +5,7 @@
 //! carries. Line and column are computed on demand. Files are read through a [`FileLoader`], so that nothing below the
 //! driver touches the disk. Nothing here knows about C++.
 
+use rustc_hash::FxHashMap;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
@@ -114,6 +115,8 @@ impl SourceFile {
 #[derive(Debug, Default)]
 pub struct SourceMap {
     files: Vec<SourceFile>,
+    /// The first file of each path.
+    by_path: FxHashMap<PathBuf, FileId>,
     /// Places that stand for others: the line of the CUDA source that a crate says a kernel is from.
     said: std::collections::BTreeMap<(FileId, u32), (PathBuf, u32)>,
 }
@@ -139,14 +142,16 @@ impl SourceMap {
                 .filter(|(_, b)| **b == b'\n')
                 .map(|(i, _)| i as u32 + 1),
         );
+        let (id, path) = (FileId(self.files.len() as u32), path.into());
+        self.by_path.entry(path.clone()).or_insert(id);
         self.files.push(SourceFile {
-            path: path.into(),
+            path,
             origin,
             text,
             split: false,
             line_starts,
         });
-        FileId(self.files.len() as u32 - 1)
+        id
     }
 
     /// Says that the host's compiler has the host code of a file.
@@ -163,10 +168,7 @@ impl SourceMap {
 
     /// The id of a file already loaded under this path.
     pub fn find(&self, path: &Path) -> Option<FileId> {
-        self.files
-            .iter()
-            .position(|f| f.path == path)
-            .map(|i| FileId(i as u32))
+        self.by_path.get(path).copied()
     }
 
     /// All files in the order they were added.

@@ -68,8 +68,22 @@ impl Gen<'_> {
         let mut order: Vec<usize> = (0..fields.len())
             .filter(|i| !fields[*i].is_bit_field())
             .collect();
-        if fields.iter().any(Field::is_storage) {
+        if fields.iter().any(Field::is_storage) || layout::is_reordered(fields, self.program) {
             order.sort_by_key(|i| fields[*i].offset);
+        }
+        order
+    }
+
+    /// The same with base classes in the order in which they are constructed.
+    pub fn construction_order(&self, r: RecordId) -> Vec<usize> {
+        let fields = &self.program.record(r).fields;
+        let mut order = self.field_order(r);
+        let base = |i: usize| fields[i].is_base;
+        let mut bases: Vec<usize> = order.iter().copied().filter(|i| base(*i)).collect();
+        bases.sort_unstable();
+        let places = order.iter_mut().filter(|i| base(**i));
+        for (place, next) in places.zip(bases) {
+            *place = next;
         }
         order
     }

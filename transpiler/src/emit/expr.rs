@@ -785,7 +785,7 @@ impl Body<'_, '_> {
             && self.ends_temporaries(fields.iter().map(|(_, v)| v));
         let by_steps = by_steps || beside;
         let (mut made, mut values) = (Vec::new(), Vec::new());
-        for i in self.g.field_order(*r) {
+        for i in self.g.construction_order(*r) {
             let f = &record.fields[i];
             let n = ident(&f.name);
             if let Some((_, v)) = fields.iter().find(|(k, _)| *k as usize == i) {

@@ -354,7 +354,7 @@ impl Body<'_, '_> {
             let mut fields = Vec::new();
             let by_steps = self.throws && g.manual.iter().any(|(m, _)| *m == r);
             let mut steps = TokenStream::new();
-            for i in g.field_order(r) {
+            for i in g.construction_order(r) {
                 let f = &record.fields[i];
                 let n = ident(&f.name);
                 let init = heads.iter().rev().find_map(|s| match &s.kind {

@@ -73,6 +73,53 @@ impl Gen<'_> {
         None
     }
 
+    /// A pointer to a part of an object, found by the way to it, as one to another class of the object.
+    fn moved_part(
+        &self,
+        file: &mut FileCx,
+        pointer: TokenStream,
+        (r, table): (RecordId, &SecondTable),
+        to: RecordId,
+    ) -> TokenStream {
+        let mut at = r;
+        for (k, _) in table.path.iter().enumerate() {
+            if at == to {
+                let offset = self.offset_of_path(file, at, &table.path[k..]);
+                let target = self.record(file, to);
+                if offset.is_empty() {
+                    return quote!(#pointer.cast::<#target>());
+                }
+                return quote!(#pointer.to_derived::<#target>(#(#offset)+*));
+            }
+            let step = self.program.record(at).fields.get(table.path[k] as usize);
+            match step.map(|f| self.program.types.get(f.ty.id)) {
+                Some(Ty::Record(b)) => at = *b,
+                _ => break,
+            }
+        }
+        self.moved(file, pointer, table.base, to)
+    }
+
+    /// Where in an object what lies at the end of a way lies, as Rust says it.
+    fn offset_of_path(&self, file: &mut FileCx, r: RecordId, path: &[u32]) -> Vec<TokenStream> {
+        let mut at = r;
+        let mut offsets = Vec::new();
+        for step in path {
+            let Some(f) = self.program.record(at).fields.get(*step as usize) else {
+                break;
+            };
+            if !crate::sema::layout::is_empty(f.ty.id, self.program) {
+                let (own, name) = (self.record(file, at), ident(&f.name));
+                offsets.push(quote!(std::mem::offset_of!(#own, #name)));
+            }
+            match self.program.types.get(f.ty.id) {
+                Ty::Record(b) => at = *b,
+                _ => break,
+            }
+        }
+        offsets
+    }
+
     /// A pointer to one part of an object as one to another.
     fn moved(
         &self,
@@ -116,7 +163,7 @@ impl Gen<'_> {
                 let args: Vec<_> = (1..func.params.len())
                     .map(|i| ident(&format!("a{i}")))
                     .collect();
-                let this = self.moved(file, quote!(this), table.base, class);
+                let this = self.moved_part(file, quote!(this), (r, table), class);
                 let path = self.function(file, *f);
                 let call = quote!(#path(#this #(, #args)*));
                 let record = |t: TyId| {

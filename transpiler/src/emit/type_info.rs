@@ -58,7 +58,8 @@ impl Gen<'_> {
             };
             let (of, field) = (self.type_static(file, b), ident(&f.name));
             let base = file.path("cudart_rs::cpp::exception::BaseClass");
-            bases.push(quote!(#base::new(&#of, |p| addr(&mut p.cast::<#own>().#field).cast())));
+            let make = ident(if f.is_hidden { "hidden" } else { "new" });
+            bases.push(quote!(#base::#make(&#of, |p| addr(&mut p.cast::<#own>().#field).cast())));
         }
         let statics = self.type_static(file, r);
         let what = if &*record.name == "exception"

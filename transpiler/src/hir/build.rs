@@ -437,6 +437,7 @@ impl Build {
                 offset: 0,
                 is_base: false,
                 is_vtable: false,
+                is_hidden: false,
                 is_mutable: false,
                 bits: Default::default(),
                 span: here,

@@ -522,6 +522,8 @@ pub struct Field {
     pub is_base: bool,
     /// It is the vtable pointer.
     pub is_vtable: bool,
+    /// It is a private or protected base class: handlers and `dynamic_cast` do not see it.
+    pub is_hidden: bool,
     /// It is `mutable`: never constant, whatever the object is.
     pub is_mutable: bool,
     /// What it has to do with bit-fields.

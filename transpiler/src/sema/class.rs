@@ -398,7 +398,7 @@ impl<'a> Sema<'a> {
                 _ => list.push((b, self.resolve(&b.ty))),
             }
         }
-        for (i, (b, t)) in list.into_iter().enumerate() {
+        for (b, t) in list {
             let Some(base) = self.record_of(t.id) else {
                 if !self.is_error(t.id) {
                     self.error(3085, b.ty.loc, "a base class must be a class");
@@ -414,13 +414,6 @@ impl<'a> Sema<'a> {
             }
             if b.is_virtual {
                 self.unsupported(4050, b.ty.loc, "a virtual base class");
-                self.class_mut(r).refused = true;
-            }
-            if i > 0
-                && !self.prog.record(base).vtable.is_empty()
-                && let Some(why) = self.cannot_share(r, base)
-            {
-                self.unsupported(4050, b.ty.loc, why);
                 self.class_mut(r).refused = true;
             }
             if self.class(base).refused {
@@ -442,6 +435,7 @@ impl<'a> Sema<'a> {
                 offset: 0,
                 is_base: true,
                 is_vtable: false,
+                is_hidden: b.is_hidden,
                 is_mutable: false,
                 bits: Default::default(),
                 span,
@@ -590,6 +584,7 @@ impl<'a> Sema<'a> {
             offset: 0,
             is_base: false,
             is_vtable: false,
+            is_hidden: false,
             is_mutable: v.specs.is_mutable,
             bits,
             span,

@@ -255,7 +255,7 @@ impl<'a> Sema<'a> {
             });
         }
         if let (Ty::Record(x), Ty::Record(y)) = (&fa, &fb)
-            && let Some(p) = self.base_path(*x, *y)
+            && let Some(p) = self.sole_base_path(*x, *y)
         {
             return Some(Std {
                 rank: 2,
@@ -448,7 +448,7 @@ impl<'a> Sema<'a> {
         match (fr, tr) {
             (Some(a), Some(b)) => {
                 self.complete_class(a, Loc::default());
-                if let Some(p) = self.base_path(a, b) {
+                if let Some(p) = self.sole_base_path(a, b) {
                     return Some(Ics::Std(Std {
                         rank: if p.is_empty() { 0 } else { 2 },
                         distance: p.len() as u32,
@@ -624,7 +624,7 @@ impl<'a> Sema<'a> {
             match (self.record_of(from.id), self.record_of(inner.id)) {
                 (Some(a), Some(b)) => {
                     self.complete_class(a, Loc::default());
-                    self.base_path(a, b).map(|p| p.len() as u32)
+                    self.sole_base_path(a, b).map(|p| p.len() as u32)
                 }
                 _ => None,
             }
@@ -932,7 +932,7 @@ impl<'a> Sema<'a> {
                 match (&x, &y) {
                     (Ty::Function(_), Ty::Function(_)) => Conv::FnPtr,
                     (Ty::Record(p), Ty::Record(q))
-                        if p != q && self.base_path(*p, *q).is_some() =>
+                        if p != q && self.sole_base_path(*p, *q).is_some() =>
                     {
                         Conv::ToBase
                     }

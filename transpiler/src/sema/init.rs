@@ -144,7 +144,7 @@ impl<'a> Sema<'a> {
             _ if from.id == inner.id || self.same_array(from, inner) => Some(0),
             (Some(a), Some(b)) => {
                 self.complete_class(a, loc);
-                self.base_path(a, b).map(|p| p.len())
+                self.sole_base_path(a, b).map(|p| p.len())
             }
             _ => None,
         };
@@ -248,7 +248,7 @@ impl<'a> Sema<'a> {
                     _ => self.bad(loc),
                 };
             }
-            if let Some(path) = self.base_path(s, r)
+            if let Some(path) = self.sole_base_path(s, r)
                 && let Some((p, cat)) = self.as_place(e.clone(), loc)
             {
                 return match self.field_place(p, &path, loc) {
@@ -342,7 +342,7 @@ impl<'a> Sema<'a> {
             let t = self.type_of(&args[0]);
             let same = self
                 .record_of(t.id)
-                .is_some_and(|s| self.base_path(s, r).is_some());
+                .is_some_and(|s| self.sole_base_path(s, r).is_some());
             // Copies and moves, unless a user-declared constructor says otherwise (a template or taking T&).
             if same
                 && (matches!(args[0], Ex::Val(_)) && t.id == self.record_type(r)

@@ -86,7 +86,8 @@ pub fn record(fields: &mut [Field], shape: Shape, own: &[OwnAlign], program: &Pr
     let mut placed: Vec<Placed> = Vec::new();
     let mut taken: Vec<Taken> = Vec::new();
     let mut hollow = false;
-    for (i, field) in fields.iter_mut().enumerate() {
+    for i in placing_order(fields, program) {
+        let field = &mut fields[i];
         let (field_size, natural) = if field.is_vtable {
             (8, 8)
         } else {
@@ -200,6 +201,29 @@ pub fn record(fields: &mut [Field], shape: Shape, own: &[OwnAlign], program: &Pr
             Some(Vec::new())
         },
     }
+}
+
+/// The order in which fields get their places: the base whose table the class shares, its first polymorphic one, comes before all others
+/// (Itanium C++ ABI 2.4, II.1).
+fn placing_order(fields: &[Field], program: &Program) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..fields.len()).collect();
+    let shared = |f: &Field| match program.types.get(f.ty.id) {
+        Ty::Record(b) if f.is_base => !program.record(*b).vtable.is_empty(),
+        _ => false,
+    };
+    if !fields.iter().any(|f| f.is_vtable)
+        && let Some(primary) = fields.iter().position(shared)
+    {
+        order.sort_by_key(|i| *i != primary);
+    }
+    order
+}
+
+/// Whether a base stands behind one that lies in front of it: fields are not in the order of their offsets.
+pub fn is_reordered(fields: &[Field], program: &Program) -> bool {
+    placing_order(fields, program)
+        .first()
+        .is_some_and(|i| *i > 0)
 }
 
 /// A record laid out.
@@ -499,6 +523,7 @@ mod tests {
                     offset: u64::MAX,
                     is_base: *kind == Kind::Base,
                     is_vtable: *kind == Kind::Vtable,
+                    is_hidden: false,
                     is_mutable: false,
                     bits: Default::default(),
                     span: Span::NONE,

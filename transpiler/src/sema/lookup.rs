@@ -409,6 +409,13 @@ impl<'a> Sema<'a> {
         self.similar_in(&scopes, name).map(|(_, n)| n)
     }
 
+    /// How often a class is a base of another, itself included.
+    pub(super) fn base_count(&self, derived: RecordId, base: RecordId) -> usize {
+        let bases = &self.class(derived).bases;
+        let theirs = bases.iter().map(|(b, _)| self.base_count(*b, base));
+        usize::from(derived == base) + theirs.sum::<usize>()
+    }
+
     /// Whether `derived` is `base` or derives from it; the field path.
     pub(super) fn base_path(&self, derived: RecordId, base: RecordId) -> Option<Vec<u32>> {
         if derived == base {
@@ -421,5 +428,11 @@ impl<'a> Sema<'a> {
             }
         }
         None
+    }
+
+    /// The way to a base class that objects convert to: it is a base once (C++17 [conv.ptr]/3).
+    pub(super) fn sole_base_path(&self, derived: RecordId, base: RecordId) -> Option<Vec<u32>> {
+        let path = self.base_path(derived, base)?;
+        (path.is_empty() || self.base_count(derived, base) == 1).then_some(path)
     }
 }

@@ -8,8 +8,7 @@ use super::Sema;
 use super::entity::*;
 use super::expr::{Cat, Ex, FnSet};
 use crate::hir::{
-    BinOp, Callee, Conv, Expr, ExprKind, Field, FnSig, LocalId, PlaceKind, QTy, RecordId, Spelling,
-    Stmt, StmtKind, Ty, TyId,
+    BinOp, Callee, Conv, Expr, ExprKind, Field, FnSig, QTy, RecordId, Spelling, Ty, TyId,
 };
 use crate::syntax::ast::{self, Loc};
 use std::rc::Rc;
@@ -92,6 +91,7 @@ impl<'a> Sema<'a> {
             offset: 0,
             is_base: false,
             is_vtable: false,
+            is_hidden: false,
             is_mutable: false,
             bits: Default::default(),
             span,
@@ -184,8 +184,13 @@ impl<'a> Sema<'a> {
     /// Whether the offset of a field is the emitted one: objects of the library in front of it have sizes of their own.
     pub(super) fn offset_is_known(&self, r: RecordId, field: u32) -> bool {
         let record = self.prog.record(r);
-        let fields = record.fields.iter().take(field as usize + 1);
-        field == 0
+        let reordered = super::layout::is_reordered(&record.fields, &self.prog);
+        let count = match reordered {
+            true => record.fields.len(),
+            false => field as usize + 1,
+        };
+        let fields = record.fields.iter().take(count);
+        field == 0 && !reordered
             || record.is_union
             || !fields
                 .into_iter()
@@ -210,49 +215,14 @@ impl<'a> Sema<'a> {
         if e.variadic || e.member == MemberKind::Dtor {
             return None;
         }
-        for t in &types {
-            if let Some(r) = self.record_of(t.id)
-                && !self.trivially_copyable(r)
-            {
-                return None;
-            }
-        }
-        let params = types
-            .iter()
-            .enumerate()
-            .map(|(i, t)| ParamInfo {
-                name: Some(format!("a{}", i + 1).into()),
-                ty: *t,
-                default: None,
-                loc,
-                pack: None,
-            })
-            .collect();
-        let d = self.synthesise(class, &name, MemberKind::Method, params, ret, loc);
-        self.func_mut(d).is_const = is_const;
+        let d = self.handing_on(
+            class,
+            &name,
+            (types, ret, is_const),
+            |_, this| (Callee::Virtual(class, slot), this),
+            loc,
+        )?;
         self.dispatchers.insert((class, slot), d);
-        self.with_body(d, |s, out| {
-            let Some(this) = s.this_value(loc) else {
-                return;
-            };
-            let mut args = vec![this];
-            let span = s.span(loc);
-            for (i, t) in types.iter().enumerate() {
-                let p = s.mk_place(PlaceKind::Local(LocalId(i as u32 + 1)), *t, span);
-                args.push(s.mk(ExprKind::Load(p), t.id, loc));
-            }
-            let call = s.mk(
-                ExprKind::Call(Callee::Virtual(class, slot), args),
-                ret.id,
-                loc,
-            );
-            let kind = if ret.id == s.t.void {
-                StmtKind::Expr(call)
-            } else {
-                StmtKind::Return(Some(call))
-            };
-            out.push(Stmt { kind, span });
-        });
         Some(d)
     }
 
@@ -337,19 +307,13 @@ impl<'a> Sema<'a> {
                 if from.id == t {
                     return Some(self.rvalue(e.clone(), loc));
                 }
-                // A member of a base, at offset zero, is a member of the derived class.
+                // A member of a base is a member of the derived class.
                 let other = self.member_pointer(from.id)?;
-                let path = self.base_path(key.class, other.class)?;
-                let first = path.iter().all(|i| *i == 0);
-                if !first || other.ty != key.ty || (other.is_const != key.is_const) {
+                let path = self.sole_base_path(key.class, other.class)?;
+                if other.ty != key.ty || (other.is_const != key.is_const) {
                     return None;
                 }
-                let place = self.as_place(e.clone(), loc)?.0;
-                let v = self.field_place(place, &[0], loc)?;
-                let x = self.load(v, Cat::L, loc);
-                let field = self.prog.record(r).fields[0].ty.id;
-                let x = self.conversion(x, field, loc);
-                Some(self.mk(ExprKind::Aggregate(vec![(0, x)]), t, loc))
+                self.member_of_base(e, &other, &key, &path, loc)
             }
         }
     }

@@ -50,6 +50,7 @@ pub mod link;
 pub mod literal;
 pub mod lookup;
 pub mod macro_const;
+mod member_of_base;
 pub mod members;
 mod memptr;
 pub mod operations;
@@ -208,6 +209,8 @@ pub struct Sema<'a> {
     skipped: FxHashMap<FnId, Vec<FnId>>,
     /// By class and slot: what pointers to virtual member functions point to.
     dispatchers: FxHashMap<(hir::RecordId, u32), FnId>,
+    /// By class and function: what pointers to functions of its bases point to.
+    forwarders: FxHashMap<(hir::RecordId, hir::FuncId), FnId>,
     /// In a private part of the class being completed.
     private: bool,
     /// Functions of C linkage that HIR does not know yet.
@@ -348,6 +351,7 @@ impl<'a> Sema<'a> {
             making: None,
             skipped: FxHashMap::default(),
             dispatchers: FxHashMap::default(),
+            forwarders: FxHashMap::default(),
             rtti: Rtti::of(pp).or(opts.rtti),
             c_names: BTreeSet::new(),
             captured: FxHashMap::default(),

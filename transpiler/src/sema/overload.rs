@@ -138,7 +138,7 @@ impl<'a> Sema<'a> {
                 // Members of bases that are candidates here came by using-declarations: they count as members of the class itself
                 // ([over.match.funcs]/4).
                 match (self.record_of(t.id), class) {
-                    (Some(a), Some(b)) => self.base_path(a, b)?,
+                    (Some(a), Some(b)) => self.sole_base_path(a, b)?,
                     _ => return None,
                 };
                 ics.push(Ics::Std(Std {

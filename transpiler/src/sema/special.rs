@@ -17,13 +17,16 @@ pub(super) const IS_A: &str = "as_a";
 /// The hidden virtual function that `typeid` asks.
 pub(super) const TYPE_OF: &str = "type_of";
 
+/// What `dynamic_cast<void *>` asks for: the whole object.
+const WHOLE: i128 = 0;
+
 /// FNV-1a of a class's name: its number in `as_a`, the same in every unit.
 fn class_number(name: &str) -> i128 {
     let mut h: u64 = 0xcbf2_9ce4_8422_2325;
     for b in name.bytes() {
         h = (h ^ u64::from(b)).wrapping_mul(0x0100_0000_01b3);
     }
-    i128::from(h >> 1)
+    i128::from(h >> 1).max(WHOLE + 1)
 }
 
 impl<'a> Sema<'a> {
@@ -52,29 +55,83 @@ impl<'a> Sema<'a> {
         f
     }
 
-    /// The classes that an object of a class is, and the ways to them; one that it is twice is none.
-    fn ancestry(&self, r: RecordId) -> Vec<(RecordId, i128)> {
-        fn all(s: &Sema<'_>, r: RecordId, out: &mut Vec<RecordId>) {
-            out.push(r);
-            for (b, _) in &s.class(r).bases {
-                all(s, *b, out);
+    /// The classes that an object of a class is, and the ways to them. One that it is twice is none, unless `part` (the way to the part of the object that
+    /// asks) is of one of them (C++17 [expr.dynamic.cast]/8).
+    fn ancestry(&self, r: RecordId, part: &[u32]) -> Vec<(Vec<u32>, i128)> {
+        fn all(s: &Sema<'_>, r: RecordId, to: &[u32], out: &mut Vec<(RecordId, Vec<u32>)>) {
+            out.push((r, to.to_vec()));
+            for (b, field) in &s.class(r).bases {
+                all(s, *b, &[to, &[*field]].concat(), out);
             }
         }
         let mut classes = Vec::new();
-        all(self, r, &mut classes);
-        let once = |c: &&RecordId| classes.iter().filter(|o| o == c).count() == 1;
-        let number = |c: &RecordId| {
-            let name = match self.prog.types.find(&Ty::Record(*c)) {
-                Some(t) => self.show_id(t),
-                None => self.prog.record(*c).name.to_string(),
-            };
-            (*c, class_number(&name))
+        all(self, r, &[], &mut classes);
+        // The part and those bases of it that share its table.
+        let (mut chain, mut at) = (part.to_vec(), r);
+        for step in part {
+            match self.class(at).bases.iter().find(|b| b.1 == *step) {
+                Some((b, _)) => at = *b,
+                None => break,
+            }
+        }
+        while let Some((b, field)) = self.primary_base(at) {
+            chain.push(field);
+            at = b;
+        }
+        let number = |c: RecordId| match self.prog.types.find(&Ty::Record(c)) {
+            Some(t) => class_number(&self.show_id(t)),
+            None => class_number(&self.prog.record(c).name),
         };
-        classes.iter().filter(once).map(number).collect()
+        // Who asks is the part or one of the bases that share its table: the first of them says what it sees.
+        let seen = chain.len().min(part.len().max(1));
+        let around = |way: &[u32]| chain.starts_with(way);
+        let sole = |(c, way): &&(RecordId, Vec<u32>)| {
+            let same = classes.iter().filter(|o| o.0 == *c);
+            let visible = match around(way) {
+                true => self.all_public(
+                    r,
+                    &chain[..seen.max(way.len() + 1).min(chain.len())],
+                    way.len(),
+                ),
+                false => self.all_public(r, &chain[..seen], 0) && self.all_public(r, way, 0),
+            };
+            visible
+                && match same.clone().count() {
+                    1 => true,
+                    _ => around(way) && same.filter(|o| around(&o.1)).count() == 1,
+                }
+        };
+        let found = classes.iter().filter(sole);
+        found.map(|(c, way)| (way.clone(), number(*c))).collect()
+    }
+
+    /// Whether all steps of a way to a base but the first ones are public.
+    fn all_public(&self, r: RecordId, way: &[u32], skipped: usize) -> bool {
+        let mut at = r;
+        for (i, step) in way.iter().enumerate() {
+            let Some(f) = self.prog.record(at).fields.get(*step as usize) else {
+                return true;
+            };
+            if i >= skipped && f.is_hidden {
+                return false;
+            }
+            match self.record_of(f.ty.id) {
+                Some(b) => at = b,
+                None => return true,
+            }
+        }
+        true
     }
 
     /// `void *as_a(long number)`: the part of the object that is the class with this number, if it is one.
     pub(super) fn is_a_function(&mut self, r: RecordId, slot: u32) -> FnId {
+        let f = self.is_a_of_part(r, &[]);
+        self.func_mut(f).slot = Some(slot);
+        f
+    }
+
+    /// The same as asked by a part of the object, which is of no consequence unless a class is a base twice.
+    pub(super) fn is_a_of_part(&mut self, r: RecordId, part: &[u32]) -> FnId {
         let at = self.class(r).loc;
         self.record_type(r);
         let long = QTy::plain(self.t.long);
@@ -87,23 +144,18 @@ impl<'a> Sema<'a> {
         };
         let void_ptr = QTy::plain(self.t.void_ptr);
         let f = self.synthesise(r, IS_A, MemberKind::Method, vec![param], void_ptr, at);
-        self.func_mut(f).slot = Some(slot);
         self.func_mut(f).is_const = true;
-        let classes = self.ancestry(r);
+        let mut classes = self.ancestry(r, part);
+        classes.push((Vec::new(), WHOLE));
         self.with_body(f, |s, out| {
-            for (class, n) in classes {
+            for (way, n) in classes {
                 let p = s.variable(PlaceKind::Local(hir::LocalId(1)), long, at);
                 let v = s.load(p, Cat::L, at);
                 let n = s.int_value(n, s.t.long, hir::Spelling::None, at);
                 let cond = s.mk(ExprKind::Binary(hir::BinOp::Eq, v, n), s.t.bool, at);
-                let Some(this) = s.this_value(at) else {
+                let Some(part) = s.part_address(&way, at) else {
                     continue;
                 };
-                let part = {
-                    let t = QTy::plain(s.record_type(class)).with_const();
-                    s.pointer_to(t)
-                };
-                let part = s.convert_to(this, part, at);
                 let part = s.mk(ExprKind::Convert(hir::Conv::Pointer, part), void_ptr.id, at);
                 let span = s.span(at);
                 let then = Block {
@@ -129,6 +181,20 @@ impl<'a> Sema<'a> {
             });
         });
         f
+    }
+
+    /// The address of a base's part of `*this`, step by step.
+    fn part_address(&mut self, way: &[u32], at: Loc) -> Option<Expr> {
+        let mut p = self.this_value(at)?;
+        let mut class = self.prog.types.pointee(p.ty)?;
+        for step in way {
+            let r = self.record_of(class.id)?;
+            let t = self.prog.record(r).fields.get(*step as usize)?.ty;
+            class = t.with_const();
+            let to = self.pointer_to(class);
+            p = self.mk(ExprKind::Convert(hir::Conv::ToBase, p), to, at);
+        }
+        Some(p)
     }
 
     /// A pointer kept in a local, for uses of it that must not evaluate it again.
@@ -359,15 +425,22 @@ impl<'a> Sema<'a> {
             );
             return Ex::Err;
         };
-        let (Some(d), Some(b)) = (self.record_of(target.id), self.record_of(source.id)) else {
+        let whole = matches!(self.ty(target.id), Ty::Void);
+        let (d, Some(b)) = (self.record_of(target.id), self.record_of(source.id)) else {
             self.unsupported(4015, loc, "this `dynamic_cast`");
             return Ex::Err;
         };
-        self.complete_class(d, loc);
+        if d.is_none() && !whole {
+            self.unsupported(4015, loc, "this `dynamic_cast`");
+            return Ex::Err;
+        }
         self.complete_class(b, loc);
-        if self.base_path(b, d).is_some() {
-            let v = self.convert_to(p, to.id, loc);
-            return Ex::Val(v);
+        if let Some(d) = d {
+            self.complete_class(d, loc);
+            if self.base_path(b, d).is_some() {
+                let v = self.convert_to(p, to.id, loc);
+                return Ex::Val(v);
+            }
         }
         let slot = self
             .class(b)
@@ -384,8 +457,11 @@ impl<'a> Sema<'a> {
         }
         let mut stmts = Vec::new();
         let p = self.kept(p, &mut stmts, loc);
-        let number = self.show_id(target.id);
-        let number = self.int_value(class_number(&number), self.t.long, hir::Spelling::None, loc);
+        let number = match whole {
+            true => WHOLE,
+            false => class_number(&self.show_id(target.id)),
+        };
+        let number = self.int_value(number, self.t.long, hir::Spelling::None, loc);
         let this = {
             let t = QTy::plain(self.record_type(b)).with_const();
             let t = self.pointer_to(t);

@@ -403,6 +403,8 @@ pub struct BaseClause {
     pub ty: TypeExpr,
     /// `virtual` base.
     pub is_virtual: bool,
+    /// It is private or protected, as written or by the kind of the class.
+    pub is_hidden: bool,
 }
 
 /// An enumeration.

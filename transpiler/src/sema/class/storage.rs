@@ -91,6 +91,7 @@ impl<'a> Sema<'a> {
                 offset: s.offset,
                 is_base: false,
                 is_vtable: false,
+                is_hidden: false,
                 is_mutable: false,
                 bits: Bits::Storage { bytes: s.bytes },
                 span,

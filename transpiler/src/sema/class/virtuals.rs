@@ -3,9 +3,8 @@
 //! A class shares the table of its first polymorphic base (its primary base), which lies at the beginning of its objects; what it adds comes behind. Each
 //! other polymorphic part of its objects ([`hir::SecondTable`]) has a table of its own, of the part's class, whose entries call the functions that
 //! override the part's with `this` moved to the object of their class. So a virtual call needs no more than the slot of the class by which it is
-//! written, and constructors and destructors set all tables. What `delete`, `typeid` and `dynamic_cast` call are slots as well. Refused are classes
-//! that have one polymorphic class twice, virtual bases, a primary base behind one with members (it would have to be laid out first),
-//! and results that would have to be moved in the shared table.
+//! written, and constructors and destructors set all tables. What `delete`, `typeid` and `dynamic_cast` call are slots as well. Refused are virtual
+//! bases, and results that would have to be moved in the shared table.
 
 use super::*;
 use crate::hir::{FuncId, SecondTable};
@@ -55,7 +54,7 @@ impl<'a> Sema<'a> {
     }
 
     /// The first base with virtual functions, and its field.
-    pub(super) fn primary_base(&self, r: RecordId) -> Option<(RecordId, u32)> {
+    pub(in crate::sema) fn primary_base(&self, r: RecordId) -> Option<(RecordId, u32)> {
         let bases = &self.class(r).bases;
         let polymorphic = |b: &&(RecordId, u32)| !self.class(b.0).virtuals.is_empty();
         bases.iter().find(polymorphic).copied()
@@ -71,22 +70,21 @@ impl<'a> Sema<'a> {
         }
     }
 
-    /// Why a polymorphic base cannot stand behind those that a class has already.
-    pub(super) fn cannot_share(&self, r: RecordId, base: RecordId) -> Option<&'static str> {
-        let (mut ours, mut theirs) = (Vec::new(), Vec::new());
-        for (b, _) in &self.class(r).bases {
-            self.polymorphic_parts(*b, &mut ours);
-        }
-        self.polymorphic_parts(base, &mut theirs);
-        if ours.iter().any(|o| theirs.contains(o)) {
-            return Some("a class with virtual functions that is a base twice");
-        }
+    /// Whether a class with virtual functions is a base twice.
+    fn has_twice(&self, r: RecordId) -> bool {
+        let mut parts = Vec::new();
+        self.polymorphic_parts(r, &mut parts);
+        let all = parts.len();
+        parts.sort_unstable();
+        parts.dedup();
+        parts.len() < all
+    }
+
+    /// Whether a base is private or protected, at any depth.
+    fn has_hidden(&self, r: RecordId) -> bool {
         let fields = &self.prog.record(r).fields;
-        let members = |f: &Field| f.is_base && !layout::is_empty(f.ty.id, &self.prog);
-        if ours.is_empty() && fields.iter().any(members) {
-            return Some("a base class with virtual functions behind one with members");
-        }
-        None
+        fields.iter().any(|f| f.is_hidden)
+            || self.class(r).bases.iter().any(|(b, _)| self.has_hidden(*b))
     }
 
     /// Whether two functions have the name and parameters by which one overrides the other.
@@ -193,6 +191,12 @@ impl<'a> Sema<'a> {
             let mut functions: Vec<FuncId> = Vec::new();
             let mut pure = false;
             for (slot, of_base) in self.class(part.base).virtuals.clone().iter().enumerate() {
+                let asks = self.func(*of_base).name.as_ref() == crate::sema::special::IS_A;
+                if asks && (self.has_twice(r) || self.has_hidden(r)) {
+                    let f = self.is_a_of_part(r, &part.path);
+                    functions.push(self.hir_func(f));
+                    continue;
+                }
                 // The last class on the way that overrides it.
                 let found = part.between.iter().find_map(|class| {
                     let own = &self.class(*class).virtuals;
@@ -295,6 +299,7 @@ impl<'a> Sema<'a> {
                     offset: 0,
                     is_base: false,
                     is_vtable: true,
+                    is_hidden: false,
                     is_mutable: false,
                     bits: Default::default(),
                     span,

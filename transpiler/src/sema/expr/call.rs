@@ -360,11 +360,12 @@ impl<'a> Sema<'a> {
                 return Ex::Err;
             }
         }
+        let object = self.part_of_this(&found, loc);
         let set = FnSet {
             syms: found.syms,
             name: found.name,
             args: found.args,
-            object: None,
+            object,
             qualified: found.qualified,
             loc: q.loc,
         };

@@ -605,6 +605,30 @@ impl<'a> Sema<'a> {
         })
     }
 
+    /// The part of `*this` that a qualified name is of, where the function's class is a base more than once: `L::get()`, which `L` inherits.
+    pub(super) fn part_of_this(
+        &mut self,
+        found: &super::lookup::Found<'a>,
+        loc: Loc,
+    ) -> Option<Box<Ex<'a>>> {
+        let (Some(class), Some(Sym::Fn(f))) = (found.class, found.syms.first()) else {
+            return None;
+        };
+        let f = *f;
+        let declared = self.func(f).class?;
+        if self.func(f).member != MemberKind::Method || declared == class {
+            return None;
+        }
+        let this = self.this_place(loc)?;
+        let own = self.record_of(this.ty.id)?;
+        if own == class || self.base_count(own, declared) < 2 {
+            return None;
+        }
+        let path = self.base_path(own, class)?;
+        let part = self.field_place(this, &path, loc)?;
+        Some(Box::new(Ex::Place(part, Cat::L)))
+    }
+
     fn unknown_name(&mut self, name: &Rc<str>, loc: Loc) -> Ex<'a> {
         match &**name {
             "__func__" | "__FUNCTION__" | "__PRETTY_FUNCTION__" => {

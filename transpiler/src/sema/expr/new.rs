@@ -92,8 +92,8 @@ impl<'a> Sema<'a> {
                     Some(v)
                 }
                 Init::List(items)
-                    if !self.needs_construction(t)
-                        && !self.cx.is_empty()
+                    if !self.cx.is_empty()
+                        && (!self.needs_construction(t) || !self.in_device_code())
                         && items.iter().all(|i| i.designators.is_empty()) =>
                 {
                     return self.new_array_of(t, count, items, loc);
@@ -207,6 +207,23 @@ impl<'a> Sema<'a> {
             }
             (_, count) => count,
         };
+        if self.needs_construction(t) {
+            let init = self.element_by_element(t, items, &mut stmts, loc);
+            if self.is_error(init.ty) {
+                return Ex::Err;
+            }
+            let new = ExprKind::New {
+                ty: t.id,
+                count,
+                init: Some(init),
+            };
+            let new = self.mk(new, ptr, loc);
+            let block = crate::hir::Block {
+                stmts,
+                span: Some(span),
+            };
+            return Ex::Val(self.mk(ExprKind::StmtExpr(block, new), ptr, loc));
+        }
         let new = self.mk(
             ExprKind::New {
                 ty: t.id,
@@ -254,6 +271,48 @@ impl<'a> Sema<'a> {
             span: Some(span),
         };
         Ex::Val(self.mk(ExprKind::StmtExpr(block, load), ptr, loc))
+    }
+
+    /// The value of each element in turn: a variable counts those that have one of the list, the others are made of nothing.
+    fn element_by_element(
+        &mut self,
+        t: QTy,
+        items: &'a [ast::InitItem],
+        stmts: &mut Vec<crate::hir::Stmt>,
+        loc: Loc,
+    ) -> Expr {
+        let (span, int) = (self.span(loc), self.t.int);
+        let zero = self.int_value(0, int, crate::hir::Spelling::None, loc);
+        let id = self.made_local("element", QTy::plain(int), loc);
+        stmts.push(crate::hir::Stmt {
+            kind: StmtKind::Let {
+                local: id,
+                init: Some(zero),
+            },
+            span,
+        });
+        let place = self.mk_place(crate::hir::PlaceKind::Local(id), QTy::plain(int), span);
+        let mut value = self.value_init(t.unqualified(), loc);
+        for (i, item) in items.iter().enumerate().rev() {
+            let v = self.expr(&item.value);
+            let v = self.copy_init(t.unqualified(), v, item.value.loc);
+            if self.is_error(v.ty) {
+                return v;
+            }
+            let next = ExprKind::IncDec {
+                place: place.clone(),
+                increment: true,
+                prefix: true,
+            };
+            let next = self.mk(next, int, loc);
+            let v = self.mk(ExprKind::Comma(vec![next], v), t.id, loc);
+            let now = self.mk(ExprKind::Load(place.clone()), int, loc);
+            let i = self.int_value(i as i128, int, crate::hir::Spelling::None, loc);
+            let here = ExprKind::Binary(crate::hir::BinOp::Eq, now, i);
+            let here = self.mk(here, self.t.bool, loc);
+            value = self.mk(ExprKind::Cond(here, v, value), t.id, loc);
+        }
+        value
     }
 
     /// A function of the run-time library that the language itself needs.

@@ -124,6 +124,7 @@ impl Unit {
                     offset: 0,
                     is_base: false,
                     is_vtable: false,
+                    is_hidden: false,
                     is_mutable: false,
                     bits: Default::default(),
                     span,

@@ -82,10 +82,12 @@ impl Builder<'_> {
         if self.eat(c, ":") {
             loop {
                 let mut is_virtual = false;
+                let mut is_hidden = tag == TagKind::Class;
                 loop {
                     match self.s(c) {
                         "virtual" => is_virtual = true,
-                        "public" | "private" | "protected" => {}
+                        "public" => is_hidden = false,
+                        "private" | "protected" => is_hidden = true,
                         _ => break,
                     }
                     c.i += 1;
@@ -114,7 +116,11 @@ impl Builder<'_> {
                 } else {
                     ty
                 };
-                record.bases.push(BaseClause { ty, is_virtual });
+                record.bases.push(BaseClause {
+                    ty,
+                    is_virtual,
+                    is_hidden,
+                });
                 if !self.eat(c, ",") {
                     break;
                 }
