@@ -8,7 +8,7 @@ use super::areas::{Found, Place};
 use super::calls::Chains;
 use super::order::{Actor, Order};
 use super::quick::QuickMap;
-use super::shadow::{self, Access, Ground, More};
+use super::shadow::{self, Access, Ground, More, Quick};
 use super::{INIT, KINDS, MEMORY, Mode, RACE, UNWRITTEN, linear, streams, with};
 use crate::launch::Kernel;
 use crate::launch::block::Block;
@@ -336,7 +336,7 @@ impl Hot {
     pub(super) fn turn(&mut self, thread: u32) {
         self.actor.thread = thread;
         self.call = 0;
-        if !self.memory_only {
+        if !self.memory_only && !self.order.is_still(self.moment) {
             self.moment = self.order.now(thread);
         }
     }
@@ -658,14 +658,29 @@ impl Hot {
         }
         let access = Access::new(number, self.actor, self.moment, flags);
         let tag = self.tags[usize::from(ground.shared)];
-        if bytes == 4
-            && address & 3 == 0
-            && (self.more).is_done(ground, address, tag, access, &self.order)
-        {
-            return;
+        let stores = matches!(mode, Mode::Store | Mode::Update);
+        if bytes == 4 && address & 3 == 0 {
+            let (more, order) = (&mut self.more, &self.order);
+            match more.quick(ground, address, tag, access, order, stores) {
+                Quick::Done => return,
+                Quick::Later => {
+                    // SAFETY: the address was found in memory of the program.
+                    let old = unsafe { short(address, 4) };
+                    self.pending = Some(Pending {
+                        ground,
+                        address,
+                        bytes,
+                        old,
+                        race: None,
+                        access,
+                        tag,
+                    });
+                    return;
+                }
+                Quick::Asks => {}
+            }
         }
         let place = (address, bytes);
-        let stores = matches!(mode, Mode::Store | Mode::Update);
         let (new, race) = self
             .more
             .access(ground, place, tag, access, &self.order, stores);
@@ -797,6 +812,12 @@ impl Hot {
         }
         // SAFETY: as for entries; changes of the tables settle first.
         let ground = unsafe { &mut *p.ground };
+        if p.bytes == 4
+            && p.address & 3 == 0
+            && (self.more).remember_word(ground, p.address, p.tag, access)
+        {
+            return;
+        }
         let place = (p.address, p.bytes);
         self.more.remember(ground, place, p.tag, access);
     }

@@ -310,6 +310,17 @@ impl Order {
         *recent
     }
 
+    /// Whether all threads of the running block are at the moment with this number.
+    #[inline(always)]
+    pub(super) fn is_still(&self, moment: u32) -> bool {
+        let b = &self.blocks[self.here];
+        self.moments.get(moment as usize).is_some_and(|m| {
+            b.warps.is_empty()
+                && m.lane == 0
+                && (m.grid, m.block, m.fence) == (b.grid, b.met, self.time)
+        })
+    }
+
     /// Where in the program's calls a thread of the running block is.
     pub(super) fn call(&self, thread: u32) -> u32 {
         let calls = &self.blocks[self.here].calls;

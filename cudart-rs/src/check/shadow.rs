@@ -236,6 +236,17 @@ impl Ground {
         }
     }
 
+    /// The piece that is a word, if it is one.
+    #[inline(always)]
+    fn word(&mut self, address: usize) -> Option<&mut Piece> {
+        let at = address.wrapping_sub(self.start);
+        let page = self.pages.get_mut(at / PAGE)?.as_mut()?;
+        match page.grain {
+            4 => page.pieces.get_mut(at % PAGE / 4),
+            _ => None,
+        }
+    }
+
     /// The pieces of some bytes, which are in one page.
     #[inline]
     fn pieces(&mut self, address: usize, bytes: usize, more: &mut More) -> &mut [Piece] {
@@ -267,6 +278,23 @@ pub(super) struct More {
     free: Vec<u32>,
     /// Pieces with an earlier tag have no record that is still theirs.
     since: u32,
+}
+
+/// What is left to be done of an access.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Quick {
+    Done,
+    /// It races with nothing, and is to be remembered when it is done.
+    Later,
+    /// It has to be compared with others.
+    Asks,
+}
+
+impl Quick {
+    #[inline(always)]
+    fn of(later: bool) -> Quick {
+        if later { Quick::Later } else { Quick::Done }
+    }
 }
 
 /// A race that was found: the earlier access, and where.
@@ -351,40 +379,71 @@ impl More {
         }
     }
 
-    /// What [`More::access`] does for the most frequent accesses, to one word: whether nothing is left to be done.
+    /// What [`More::access`] does for the most frequent accesses, to one word. `later` as there.
     #[inline(always)]
-    pub(super) fn is_done(
+    pub(super) fn quick(
         &mut self,
         ground: &mut Ground,
         address: usize,
         tag: u32,
         a: Access,
         order: &Order,
+        later: bool,
+    ) -> Quick {
+        let Some(p) = ground.word(address) else {
+            return Quick::Asks;
+        };
+        if p.tag != tag {
+            if p.record().is_some() && p.tag >= self.since {
+                return Quick::Asks;
+            }
+            // The first access of the launch, or the block.
+            let only = if later { Access::default() } else { a };
+            *p = Piece { tag, only };
+            return Quick::of(later);
+        }
+        if let Some(n) = p.record() {
+            let Some(record) = self.records.get_mut(n) else {
+                return Quick::Asks;
+            };
+            if record.repeats(&a) {
+                return Quick::Done;
+            }
+            if a.writes() || unordered(&record.write, &a, order) {
+                return Quick::Asks;
+            }
+            if !record.tells_as_much(&a) {
+                record.add(a);
+            }
+            return Quick::Done;
+        }
+        let only = p.only;
+        if only.repeats(&a) {
+            return Quick::Done;
+        }
+        // Of one thread, in order.
+        if only.flags() != 0 && only.actor() != a.actor() {
+            return Quick::Asks;
+        }
+        if later {
+            return Quick::Later;
+        }
+        self.add(p, a);
+        Quick::Done
+    }
+
+    /// Remembers an access to one word that is known to be its piece's; whether that could be done.
+    #[inline(always)]
+    pub(super) fn remember_word(
+        &mut self,
+        ground: &mut Ground,
+        address: usize,
+        tag: u32,
+        a: Access,
     ) -> bool {
-        let at = address.wrapping_sub(ground.start);
-        let Some(Some(page)) = ground.pages.get_mut(at / PAGE) else {
-            return false;
-        };
-        let Some(p) = page.pieces.get_mut(at % PAGE / 4) else {
-            return false;
-        };
-        if page.grain != 4 || p.tag != tag {
-            return false;
-        }
-        let Some(n) = p.record() else {
-            return p.only.repeats(&a);
-        };
-        let Some(record) = self.records.get_mut(n) else {
-            return false;
-        };
-        if record.repeats(&a) {
-            return true;
-        }
-        if a.writes() || unordered(&record.write, &a, order) {
-            return false;
-        }
-        if !record.tells_as_much(&a) {
-            record.add(a);
+        match ground.word(address) {
+            Some(p) if p.tag == tag => self.add(p, a),
+            _ => return false,
         }
         true
     }

@@ -10,12 +10,18 @@ use crate::check::{self, Reach};
 use crate::ptr::Ptr;
 
 impl<const N: usize> Mask<N> {
-    /// Says that what comes is an access by all of these lanes, told of the first; gives its argument back.
+    /// Says that what comes is done by all of these lanes, told of the first; gives its argument back.
     #[inline(always)]
     pub fn told<A>(self, argument: A) -> A {
         check::lane(self.bits().trailing_zeros() as usize);
-        check::counted(self.count().saturating_sub(1));
         argument
+    }
+
+    /// The same of an access, which counts for each of them.
+    #[inline(always)]
+    pub fn all_told<A>(self, argument: A) -> A {
+        check::counted(self.count().saturating_sub(1));
+        self.told(argument)
     }
 
     /// `base[index]` in these lanes; nothing in the others.

@@ -138,11 +138,15 @@ impl Body<'_, '_> {
 
     /// The call of a function of the checkers in the lane form, where that is not one lane's.
     pub fn checked_once(&mut self, bound: &Bound, args: &[Expr]) -> Option<Rx> {
-        checked::of_checkers(bound)?;
+        let name = checked::of_checkers(bound).filter(|n| *n != checked::VARIABLE)?;
         let teller = self.teller()?;
+        let told = match self.lanes.inside && name != checked::INDEX {
+            true => quote!(all_told),
+            false => quote!(told),
+        };
         let (first, rest) = args.split_first()?;
         let first = self.value(first, Lit::Fixed).whole();
-        let mut all = vec![quote!(#teller.told(#first))];
+        let mut all = vec![quote!(#teller.#told(#first))];
         for a in rest {
             all.push(self.value(a, Lit::Free).whole());
         }

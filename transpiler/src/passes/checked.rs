@@ -40,11 +40,11 @@ const ACCESSES: [(Access, &str); 8] = [
     (Access::Ordered, "ordered"),
 ];
 /// The same for variables of the program, which bring their address and size along.
-const VARIABLE: &str = "variable";
+pub const VARIABLE: &str = "variable";
 /// Functions of the library that load or store what their first argument points to.
 const LIBRARY: &str = "cudart_rs::device::__";
 /// The check of an index of an array whose length is known.
-const INDEX: &str = "index";
+pub const INDEX: &str = "index";
 /// The last argument of a call of a device function, told before it; a call without arguments; the start of such a function.
 const CALLS: [(&str, BoundForm); 3] = [
     ("called", BoundForm::Function),
