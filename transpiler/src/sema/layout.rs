@@ -7,7 +7,7 @@
 //!   has an offset like any other, but emission leaves the field out; see [`is_empty`].
 //! * An ABI detail is *not* followed: members of a derived class are never put into the tail padding of a base that is not plain old data, because no
 //!   `#[repr(C)]` type can say so and sizes must be those of the emitted type. [`reuses_tail_padding`] tells when the real ABI
-//!   would, so that sema can say it.
+//!   would, and [`tail_padding`](super::tail_padding) says it.
 //!
 //! The alignment of vector types (`float4`: 16) is theirs by `asked_align` of their records. Bit-fields are placed by [`super::bits`].
 
@@ -440,25 +440,25 @@ fn empty_parts(ty: TyId, program: &Program, depth: u32) -> Vec<(RecordId, u64)> 
     out
 }
 
-/// Whether the Itanium ABI could put a member into the tail padding of a base class, so that the real size or an offset may differ from
-/// [`record`]'s. It does so for bases that are not plain old data; those with a constructor, bases or a vtable.
-pub fn reuses_tail_padding(fields: &[Field], program: &Program) -> bool {
-    fields.windows(2).any(|pair| {
-        let [base, next] = pair else { return false };
-        if !base.is_base || is_empty(base.ty.id, program) {
-            return false;
+/// The base class into whose tail padding the Itanium ABI puts a member, so that the real size or an offset may differ from [`record`]'s. It does so
+/// for bases that are not plain old data, as `plain` tells.
+pub fn reuses_tail_padding(
+    fields: &[Field],
+    program: &Program,
+    plain: &dyn Fn(RecordId) -> bool,
+) -> Option<RecordId> {
+    fields.windows(2).find_map(|pair| {
+        let [base, next] = pair else { return None };
+        if !base.is_base || is_empty(base.ty.id, program) || is_empty(next.ty.id, program) {
+            return None;
         }
         let Ty::Record(id) = program.types.get(base.ty.id) else {
-            return false;
+            return None;
         };
-        let Some(r) = program.records.get(id.0 as usize) else {
-            return false;
-        };
+        let r = program.records.get(id.0 as usize).filter(|_| !plain(*id))?;
         let used = data_end(r.fields.as_slice(), program, 0);
-        let Some((_, align)) = size_align_qty(next.ty, program) else {
-            return false;
-        };
-        round_up(used, align) < r.size
+        let (_, align) = size_align_qty(next.ty, program)?;
+        (round_up(used, align) < r.size).then_some(*id)
     })
 }
 
@@ -748,15 +748,16 @@ mod tests {
         let derived = m.derived(base, &[c, i]);
         assert_eq!(m.offsets(), [0, 16, 20]);
         assert_eq!(m.size(derived), (24, 8));
-        assert!(reuses_tail_padding(&m.last().fields.clone(), &m.p));
+        assert!(reuses_tail_padding(&m.last().fields, &m.p, &|_| false).is_some());
+        assert!(reuses_tail_padding(&m.last().fields, &m.p, &|_| true).is_none());
         let v = m.add(&[(i, Kind::Vtable), (c, Kind::Member)], Shape::default());
         assert_eq!(m.offsets(), [0, 8]);
         assert_eq!(m.size(v), (16, 8));
         let tight = m.plain(&[d]);
         m.derived(tight, &[c]);
-        assert!(!reuses_tail_padding(&m.last().fields.clone(), &m.p));
+        assert!(reuses_tail_padding(&m.last().fields, &m.p, &|_| false).is_none());
         m.plain(&[base, c]);
-        assert!(!reuses_tail_padding(&m.last().fields.clone(), &m.p));
+        assert!(reuses_tail_padding(&m.last().fields, &m.p, &|_| false).is_none());
     }
 
     #[test]

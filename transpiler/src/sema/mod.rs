@@ -61,6 +61,7 @@ pub mod scope;
 pub mod special;
 pub mod stmt;
 pub mod switch;
+mod tail_padding;
 pub mod template;
 pub mod three_way;
 pub mod traits;
@@ -264,6 +265,8 @@ pub struct Sema<'a> {
     local_classes: FxHashMap<hir::RecordId, FnId>,
     /// Instances of class templates that are explicitly specialised or instantiated.
     asked_for: BTreeSet<hir::RecordId>,
+    /// Classes of which it was said that their sizes may be others'.
+    told_sizes: BTreeSet<hir::RecordId>,
 }
 
 /// Analyses a unit. Messages go to `diags`; the result is always usable.
@@ -383,6 +386,7 @@ impl<'a> Sema<'a> {
             extended: Default::default(),
             local_classes: FxHashMap::default(),
             asked_for: BTreeSet::new(),
+            told_sizes: BTreeSet::new(),
         };
         sema.predeclare();
         sema

@@ -959,6 +959,7 @@ impl<'a> Sema<'a> {
     fn sizeof(&mut self, t: QTy, loc: Loc) -> Ex<'a> {
         match self.size_align(t.id, loc) {
             Some((s, _)) => {
+                self.warn_of_tail_padding(t, loc);
                 Ex::Val(self.int_value(s as i128, self.t.ulong, Spelling::SizeOf(t.id), loc))
             }
             None => self.no_size(t, loc),
@@ -990,6 +991,9 @@ impl<'a> Sema<'a> {
 
     fn offsetof(&mut self, t: &'a ast::TypeExpr, path: &'a [ast::Designator], loc: Loc) -> Ex<'a> {
         let mut t = self.resolve(t);
+        if self.size_align(t.id, loc).is_some() {
+            self.warn_of_tail_padding(t, loc);
+        }
         let mut offset = 0u64;
         for d in path {
             match d {
