@@ -341,6 +341,13 @@ impl Areas {
         changed();
     }
 
+    /// The memory of shared variables is freed.
+    pub(super) fn arena_gone(&mut self, arena: usize) {
+        if self.shared.remove(&arena).is_some() {
+            changed();
+        }
+    }
+
     pub(super) fn find(&mut self, address: usize, bytes: usize) -> Found {
         let end = address.wrapping_add(bytes);
         if address < NULL_PAGES {
@@ -429,4 +436,25 @@ fn beyond_shared(list: &[(usize, usize)], address: usize) -> Outside {
         }
         _ => "outside of all shared variables".into(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shared_memory_that_is_freed_is_not_remembered() {
+        let arena = 1 << 45;
+        let mut areas = Areas::default();
+        areas.shared(arena + 64, 4, arena);
+        // What gets the place of the freed memory: shared variables that begin elsewhere, and an allocation.
+        areas.allocated(arena + 8192, 256);
+        let place = |areas: &mut Areas, at| areas.find(at, 4).place;
+        assert!(matches!(place(&mut areas, arena + 64), Place::Shared));
+        assert!(matches!(place(&mut areas, arena + 8192), Place::Outside(_)));
+        areas.arena_gone(arena);
+        areas.shared(arena + 4096, 4, arena + 4032);
+        areas.arena_gone(arena + 4032);
+        assert!(matches!(place(&mut areas, arena + 8192), Place::Global));
+    }
 }

@@ -46,6 +46,13 @@ pub(super) fn own<R>(f: impl FnOnce(&mut Hot) -> R) -> R {
     OWN.with(|own| f(unsafe { &mut *own.0 }))
 }
 
+/// Shared variables that this OS thread knew may be elsewhere from now on. (It may be about to end.)
+pub(super) fn forget_shared() {
+    // SAFETY: as in `own`.
+    let forget = |own: &Owner| unsafe { (*own.0).shared_seen = [(0, 0, 0); 8] };
+    let _ = OWN.try_with(forget);
+}
+
 /// Thread number `thread` of a block runs on this OS thread from now on.
 #[inline]
 pub(super) fn enter(block: &Block, thread: u32) {

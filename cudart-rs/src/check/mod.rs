@@ -285,6 +285,14 @@ pub(crate) fn shared_area(address: usize, bytes: usize, arena: usize) {
     }
 }
 
+/// The memory of shared variables is freed: other things will be in its place.
+pub(crate) fn arena_gone(arena: usize) {
+    if on() {
+        hot::forget_shared();
+        with(|s| s.areas.arena_gone(arena));
+    }
+}
+
 /// Device memory has been allocated, or a variable made known.
 pub(crate) fn allocated(address: usize, bytes: u64) {
     with(|s| {

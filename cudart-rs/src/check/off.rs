@@ -55,6 +55,7 @@ nothing! {
     block_ends(&Block);
     block_meets(&Block);
     shared_area(usize, usize, usize);
+    arena_gone(usize);
     allocated(usize, u64);
     own(usize, usize);
     frames(usize, usize, usize);

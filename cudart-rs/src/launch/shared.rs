@@ -87,6 +87,7 @@ impl Arena {
 
 impl Drop for Arena {
     fn drop(&mut self) {
+        crate::check::arena_gone(self.base as usize);
         // SAFETY: allocated in `new` with this layout.
         unsafe { dealloc(self.allocation, ARENA_LAYOUT) }
     }

@@ -261,6 +261,11 @@ pub(crate) fn shared_area(address: usize, bytes: usize, arena: usize) {
     });
 }
 
+/// The memory of shared variables is freed: other things will be in its place.
+pub(crate) fn arena_gone(arena: usize) {
+    places::with(|p| p.arena_gone(arena as u64));
+}
+
 /// Device memory has been allocated.
 pub(crate) fn allocated(address: usize, bytes: u64) {
     places::with(|p| p.allocated(address as u64, bytes, false));

@@ -241,6 +241,12 @@ impl Places {
         layout.add(address - arena, bytes);
     }
 
+    /// The memory of shared variables is freed.
+    pub(super) fn arena_gone(&mut self, arena: u64) {
+        self.arenas.retain(|a| *a != arena);
+        self.last = (1, 0, 0, Space::Global);
+    }
+
     /// Where an address is. `stack`: an address on the stack that the thread ran on.
     #[inline]
     pub(super) fn find(&mut self, layout: &SharedLayout, address: u64, stack: u64) -> (Space, u64) {
