@@ -748,16 +748,16 @@ mod tests {
         let derived = m.derived(base, &[c, i]);
         assert_eq!(m.offsets(), [0, 16, 20]);
         assert_eq!(m.size(derived), (24, 8));
-        assert!(reuses_tail_padding(&m.last().fields, &m.p, &|_| false).is_some());
-        assert!(reuses_tail_padding(&m.last().fields, &m.p, &|_| true).is_none());
+        assert!(reuses_tail_padding(&m.last().fields.clone(), &m.p, &|_| false).is_some());
+        assert!(reuses_tail_padding(&m.last().fields.clone(), &m.p, &|_| true).is_none());
         let v = m.add(&[(i, Kind::Vtable), (c, Kind::Member)], Shape::default());
         assert_eq!(m.offsets(), [0, 8]);
         assert_eq!(m.size(v), (16, 8));
         let tight = m.plain(&[d]);
         m.derived(tight, &[c]);
-        assert!(reuses_tail_padding(&m.last().fields, &m.p, &|_| false).is_none());
+        assert!(reuses_tail_padding(&m.last().fields.clone(), &m.p, &|_| false).is_none());
         m.plain(&[base, c]);
-        assert!(reuses_tail_padding(&m.last().fields, &m.p, &|_| false).is_none());
+        assert!(reuses_tail_padding(&m.last().fields.clone(), &m.p, &|_| false).is_none());
     }
 
     #[test]
