@@ -12,7 +12,7 @@ use crate::diag::{Diagnostic, Diagnostics, Severity};
 use crate::hir::{self, FuncId, Program, Space, VarSpace, mangle};
 use crate::project::DeviceHalf;
 use crate::source::{SourceMap, Span};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A kernel that the host half launches was not found.
 const NOT_FOUND: u16 = 108;
@@ -213,40 +213,40 @@ fn plain(program: &Program, ty: hir::TyId) -> bool {
 
 /// How a demangler shows the closures, by the names that `mangle` gives them; those that hold others first.
 fn closures(program: &Program, places: &[(String, Span)]) -> Vec<(String, String)> {
+    let shown_at = |place: Span| {
+        let here = move |at: &Span| at.file == place.file && at.lo == place.lo;
+        places.iter().filter(move |(_, at)| here(at))
+    };
     let mut out: Vec<(String, String)> = Vec::new();
-    // Those of functions that are shown as something else.
-    let mut left: Vec<(String, Span)> = Vec::new();
+    // By place, the closures whose function is shown as something else; and where some were found.
+    let mut left: BTreeMap<Span, Vec<String>> = BTreeMap::new();
     let mut told: BTreeSet<Span> = BTreeSet::new();
     for (i, r) in program.records.iter().enumerate() {
-        let here = places
-            .iter()
-            .filter(|(_, at)| at.file == r.span.file && at.lo == r.span.lo);
         let ty = hir::Ty::Record(hir::RecordId(i as u32));
-        let (Some(ty), Some(_)) = (program.types.find(&ty), here.clone().next()) else {
+        let (Some(ty), Some(_)) = (program.types.find(&ty), shown_at(r.span).next()) else {
             continue;
         };
         let own = blankless(&mangle::type_name(program, ty).shown);
         // Each instance of a template has a closure of its own at one place.
         let around = own.rfind("::").map_or("", |at| &own[..at]);
         let around = theirs(around, &out);
-        let mut found = here.filter(|(shown, _)| blankless(instances::context(shown)) == around);
-        match found.next() {
-            Some((shown, at)) => {
-                told.insert(*at);
+        let is_it = |shown: &str| blankless(instances::context(shown)) == around;
+        match shown_at(r.span).find(|(shown, _)| is_it(shown)) {
+            Some((shown, _)) => {
+                told.insert(r.span);
                 out.push((own, blankless(shown)));
                 out.sort_by_key(|(own, _)| std::cmp::Reverse(own.len()));
             }
-            None => left.push((own, r.span)),
+            None => left.entry(r.span).or_default().push(own),
         }
     }
-    for (own, place) in left {
-        let mut here = places
-            .iter()
-            .filter(|(_, at)| at.file == place.file && at.lo == place.lo);
-        if let (Some((shown, at)), None) = (here.next(), here.next())
-            && told.insert(*at)
+    // One that is alone at its place, on both sides, is that one. (Of several none is surely the right one.)
+    for (place, own) in left {
+        let mut shown = shown_at(place);
+        if let ([own], Some((shown, _)), None) = (&own[..], shown.next(), shown.next())
+            && !told.contains(&place)
         {
-            out.push((own, blankless(shown)));
+            out.push((own.clone(), blankless(shown)));
         }
     }
     out.sort_by_key(|(own, _)| std::cmp::Reverse(own.len()));

@@ -180,9 +180,6 @@ fn plain_functions(text: &str) -> String {
     out + rest
 }
 
-/// What the functions are called that are named only to have instances of others made.
-pub const INSTANCES: &str = "__cu2rs_instances_";
-
 /// A statement that has the instance made in which a closure stands, if that is one and has a name: the front end sees no caller of it where the caller is the host's.
 fn instance_around(closure: &str) -> Option<String> {
     let context = context(closure);
@@ -243,7 +240,7 @@ pub fn tail<'a>(
         false => closures.filter_map(instance_around).collect(),
     };
     if !around.is_empty() {
-        let _ = writeln!(out, "static void {INSTANCES}{unit}() {{");
+        let _ = writeln!(out, "static void __cu2rs_instances_{unit}() {{");
         out.extend(around);
         out.push_str("}\n");
     }
