@@ -236,13 +236,14 @@ impl<'a> Sema<'a> {
             let rec = &mut self.prog.records[r.0 as usize];
             rec.asked_align = align;
         }
-        let outer = std::mem::replace(&mut self.private, rd.tag == TagKind::Class);
+        let outer = (self.private, self.hidden);
+        (self.private, self.hidden) = (rd.tag == TagKind::Class, rd.tag == TagKind::Class);
         self.in_scope(scope, |s| {
             for m in members {
                 s.member_decl(r, m);
             }
         });
-        self.private = outer;
+        (self.private, self.hidden) = outer;
         self.virtual_table(r);
         let own = std::mem::take(&mut self.class_mut(r).aligned);
         let mut own = self.aligned_members(r, own);
@@ -460,7 +461,10 @@ impl<'a> Sema<'a> {
                     self.member_decl(r, d);
                 }
             }
-            DeclKind::Access(a) => self.private = a.starts_with("private"),
+            DeclKind::Access(a) => {
+                self.private = a.starts_with("private");
+                self.hidden = !a.starts_with("public");
+            }
             DeclKind::Refused { .. } => self.class_mut(r).refused = true,
             DeclKind::Using(q) => self.using_member(r, m, q),
             DeclKind::UsingPack(q) => {
@@ -789,6 +793,7 @@ impl<'a> Sema<'a> {
                 e.params.len() == 1 && self.is_own_reference(r, e.params[0].ty) == Some(false);
             e.deleted |= copies;
         }
+        e.is_hidden = self.hidden;
         let f = self.new_func(e);
         if has_body && !lazy && !is_header {
             if compares {

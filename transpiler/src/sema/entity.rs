@@ -169,6 +169,8 @@ pub struct FuncEntity<'a> {
     pub is_constexpr: bool,
     /// `= delete`
     pub deleted: bool,
+    /// A private or protected member.
+    pub is_hidden: bool,
     /// `= default`
     pub defaulted: bool,
     /// `virtual`, or overrides one: its slot.
@@ -490,6 +492,7 @@ impl<'a> FuncEntity<'a> {
             is_explicit: false,
             is_constexpr: false,
             deleted: false,
+            is_hidden: false,
             defaulted: false,
             slot: None,
             decl: None,

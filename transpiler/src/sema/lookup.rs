@@ -4,7 +4,7 @@ use super::Sema;
 use super::entity::*;
 use super::scope::ScopeKind;
 use crate::hir::{QTy, RecordId, Ty, TyId};
-use crate::syntax::ast::{self, QualName, Unqualified};
+use crate::syntax::ast::{self, Loc, QualName, Unqualified};
 use std::rc::Rc;
 
 /// What a written name was found to be.
@@ -434,5 +434,24 @@ impl<'a> Sema<'a> {
     pub(super) fn sole_base_path(&self, derived: RecordId, base: RecordId) -> Option<Vec<u32>> {
         let path = self.base_path(derived, base)?;
         (path.is_empty() || self.base_count(derived, base) == 1).then_some(path)
+    }
+
+    /// Whether it is asked, by who is no member of a class, whether something fits: in a trait, in the parameters of a template.
+    pub(super) fn asks_from_outside(&self, class: RecordId) -> bool {
+        let inside = self.enclosing_class(self.scope);
+        self.muted > 0
+            && self.cx.is_empty()
+            && inside.is_none_or(|r| self.base_path(r, class).is_none())
+    }
+
+    /// A conversion to a base that is private or protected does not fit whoever asks from outside (C++17 [class.access.base]/4).
+    pub(super) fn ask_access(&mut self, derived: RecordId, base: RecordId, loc: Loc) {
+        if derived == base || !self.asks_from_outside(derived) {
+            return;
+        }
+        let way = self.base_path(derived, base);
+        if way.is_some_and(|w| !self.all_public(derived, &w, 0)) {
+            self.error(3040, loc, "the base class is not public");
+        }
     }
 }
