@@ -37,7 +37,11 @@ impl Gen<'_> {
             .map(|k| ident(&record.fields[k as usize].name))
             .collect();
         let mut members = TokenStream::new();
-        if !manual.is_empty() {
+        if record.part_of.is_some() {
+            return members;
+        }
+        // (With virtual bases, the destructor says all of it.)
+        if !manual.is_empty() && record.virtual_bases.is_none() {
             let drop = file.path("std::mem::ManuallyDrop");
             members = quote!(unsafe { #(#drop::drop(&mut self.#manual);)* });
         }

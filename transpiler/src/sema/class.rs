@@ -4,6 +4,7 @@
 //! outermost class is complete. Instances of class templates are completed when they are first looked into, their member functions when used.
 
 mod storage;
+mod virtual_bases;
 mod virtuals;
 
 use super::entity::*;
@@ -60,6 +61,8 @@ impl<'a> Sema<'a> {
             operations: Default::default(),
             vtable: Vec::new(),
             second_tables: Vec::new(),
+            virtual_bases: None,
+            part_of: None,
             bound: None,
             complete: false,
             span,
@@ -413,10 +416,6 @@ impl<'a> Sema<'a> {
                 self.class_mut(r).refused = true;
                 continue;
             }
-            if b.is_virtual {
-                self.unsupported(4050, b.ty.loc, "a virtual base class");
-                self.class_mut(r).refused = true;
-            }
             if self.class(base).refused {
                 self.class_mut(r).refused = true;
             }
@@ -436,6 +435,7 @@ impl<'a> Sema<'a> {
                 offset: 0,
                 is_base: true,
                 is_vtable: false,
+                is_virtual: b.is_virtual,
                 is_hidden: b.is_hidden,
                 is_mutable: false,
                 bits: Default::default(),
@@ -588,6 +588,7 @@ impl<'a> Sema<'a> {
             offset: 0,
             is_base: false,
             is_vtable: false,
+            is_virtual: false,
             is_hidden: false,
             is_mutable: v.specs.is_mutable,
             bits,

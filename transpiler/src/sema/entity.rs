@@ -171,6 +171,8 @@ pub struct FuncEntity<'a> {
     pub deleted: bool,
     /// A private or protected member.
     pub is_hidden: bool,
+    /// It is the hidden virtual function that finds this virtual base.
+    pub part: Option<RecordId>,
     /// `= default`
     pub defaulted: bool,
     /// `virtual`, or overrides one: its slot.
@@ -493,6 +495,7 @@ impl<'a> FuncEntity<'a> {
             is_constexpr: false,
             deleted: false,
             is_hidden: false,
+            part: None,
             defaulted: false,
             slot: None,
             decl: None,

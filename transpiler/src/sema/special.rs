@@ -73,18 +73,11 @@ impl<'a> Sema<'a> {
     /// The classes that an object of a class is, the ways to them, and by which classes who asks may see it, where not all of them may (C++17
     /// [expr.dynamic.cast]/8). Who asks is the part of the object that `part` leads to, or one of those bases of it that share its table.
     fn ancestry(&self, r: RecordId, part: &[u32]) -> Vec<Answer> {
-        fn all(s: &Sema<'_>, r: RecordId, to: &[u32], out: &mut Vec<(RecordId, Vec<u32>)>) {
-            out.push((r, to.to_vec()));
-            for (b, field) in &s.class(r).bases {
-                all(s, *b, &[to, &[*field]].concat(), out);
-            }
-        }
-        let mut classes = Vec::new();
-        all(self, r, &[], &mut classes);
+        let classes = self.subobjects(r);
         let mut at = r;
         for step in part {
-            match self.class(at).bases.iter().find(|b| b.1 == *step) {
-                Some((b, _)) => at = *b,
+            match self.base_at(at, *step) {
+                Some(b) => at = b,
                 None => break,
             }
         }
@@ -95,8 +88,12 @@ impl<'a> Sema<'a> {
             at = b;
         }
         let sees = |from: &[u32], class: RecordId, way: &[u32]| {
-            let down = from.starts_with(way) && self.all_public(r, from, way.len());
-            let sole = classes.iter().filter(|o| o.0 == class).count() == 1;
+            let same = classes.iter().filter(|o| o.0 == class);
+            let around = |way: &[u32]| self.has_part(r, (class, way), from);
+            let down = around(way)
+                && same.clone().filter(|o| around(&o.1)).count() == 1
+                && self.sees_part(r, (class, way), from);
+            let sole = same.count() == 1;
             down || sole && self.all_public(r, from, 0) && self.all_public(r, way, 0)
         };
         let mut answers = Vec::new();
