@@ -146,7 +146,8 @@ impl Gen<'_> {
             })
             .collect();
         let doc = " Ends the members of an object whose constructor threw.";
-        if parts.is_empty() {
+        // (With virtual bases, the constructor has ended what it has made.)
+        if parts.is_empty() || record.virtual_bases.is_some() {
             return quote!(#[doc = #doc] fn drop_members(_object: &mut #name) {});
         }
         quote!(#[doc = #doc] fn drop_members(object: &mut #name) { unsafe { #(#parts)* } })

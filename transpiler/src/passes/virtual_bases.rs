@@ -36,12 +36,14 @@ pub fn run(program: &mut Program, diags: &mut Diagnostics) {
     if classes.is_empty() {
         return;
     }
+    let throws = throws(program);
     let mut pass = Pass {
         program,
         finders: BTreeMap::new(),
         constructs: BTreeMap::new(),
         ends: BTreeMap::new(),
         tables: BTreeMap::new(),
+        throws,
         refused: Vec::new(),
     };
     for r in &classes {
@@ -64,6 +66,8 @@ struct Pass<'a> {
     constructs: BTreeMap<FuncId, FuncId>,
     ends: BTreeMap<RecordId, FuncId>,
     tables: BTreeMap<RecordId, FuncId>,
+    /// Functions that may throw, by their numbers.
+    throws: Vec<bool>,
     refused: Vec<(FuncId, Span)>,
 }
 
@@ -495,23 +499,61 @@ impl Pass<'_> {
         if let Some(first) = rest.first_mut() {
             delegates = self.delegated(r, first, (&tables, &at));
         }
-        let mut out = Vec::new();
+        let void = self.void();
+        let throws = self.throws.get(ctor.0 as usize) == Some(&true);
+        let mut steps = Vec::new();
+        if delegates && rest.len() > 1 && throws {
+            // From here on the whole object is ended.
+            let this = load(LocalId(0), self.pointer(r), span);
+            let ended = self.ends.get(&r).map(|end| {
+                let args = vec![this, tables.clone(), at.clone()];
+                stmt(expr(ExprKind::Call(Callee::Fn(*end), args), void, span))
+            });
+            let first = rest.remove(0);
+            steps.push(Step {
+                stmts: vec![first],
+                ended: ended.into_iter().collect(),
+            });
+        }
         if !delegates {
             let fields = self.program.record(r).fields.clone();
-            let is = |f: &u32, virtual_: bool, base: bool| {
-                let f = &fields[*f as usize];
-                f.is_virtual == virtual_ && f.is_base == base
+            let kind = |f: u32| match &fields[f as usize] {
+                f if f.is_virtual => 0,
+                f if f.is_base => 1,
+                _ => 2,
             };
             let set = self.set_tables(r, tables.clone(), at.clone(), span);
-            out.extend(set.clone());
-            let whole = inits.iter().filter(|i| is(&i.0, true, true));
-            let whole = whole.flat_map(|i| i.1.clone()).collect();
-            self.if_whole(at.clone(), whole, &mut out);
-            out.extend(inits.iter().filter(|i| is(&i.0, false, true)).flat_map(|i| i.1.clone()));
-            out.extend(set);
-            out.extend(inits.iter().filter(|i| is(&i.0, false, false)).flat_map(|i| i.1.clone()));
+            let tables_set = |stmts| Step {
+                stmts,
+                ended: Vec::new(),
+            };
+            steps.push(tables_set(set.clone()));
+            for turn in 0..3 {
+                if turn == 2 {
+                    steps.push(tables_set(set.clone()));
+                }
+                for (field, stmts) in inits.iter().filter(|i| kind(i.0) == turn) {
+                    let ended = self.ended(r, *field, (&tables, &at), span);
+                    let mut step = Step {
+                        stmts: stmts.clone(),
+                        ended: ended.into_iter().collect(),
+                    };
+                    if turn == 0 {
+                        for list in [&mut step.stmts, &mut step.ended] {
+                            let mut whole = Vec::new();
+                            self.if_whole(at.clone(), std::mem::take(list), &mut whole);
+                            *list = whole;
+                        }
+                    }
+                    steps.push(step);
+                }
+            }
         }
-        out.append(&mut rest);
+        steps.push(Step {
+            stmts: rest,
+            ended: Vec::new(),
+        });
+        let out = in_turn(steps, throws, void);
         self.give(construct, out);
         // The constructor itself.
         let own = self.pointer(r);
@@ -519,13 +561,11 @@ impl Pass<'_> {
         let mut args = vec![load(f.params[0], own, span)];
         for p in &f.params[1..] {
             let ty = f.locals[p.0 as usize].ty.id;
-            ok &= !ends(self.program, ty);
             args.push(load(*p, ty, span));
         }
         let Some(given) = self.tables.get(&r).copied() else {
             return;
         };
-        let void = self.void();
         args.push(expr(ExprKind::FnAddr(given), tables.ty, span));
         args.push(self.number(0, span));
         let call = expr(ExprKind::Call(Callee::Fn(construct), args), void, span);
@@ -565,6 +605,42 @@ impl Pass<'_> {
         true
     }
 
+    /// What ends a member or base of an object.
+    fn ended(
+        &mut self,
+        r: RecordId,
+        field: u32,
+        (tables, at): (&Expr, &Expr),
+        span: Span,
+    ) -> Option<Stmt> {
+        let (own, void, int) = (self.pointer(r), self.void(), self.int());
+        let this = load(LocalId(0), own, span);
+        let f = self.program.record(r).fields.get(field as usize)?.clone();
+        let base = self.program.base_class(&f).filter(|_| f.is_base);
+        let ended = match base.and_then(|b| Some((b, *self.ends.get(&b)?))) {
+            Some((b, theirs)) => {
+                let begin = self.program.record(r).virtual_bases.iter();
+                let mut begin = begin.flat_map(|v| &v.tables);
+                let begin = begin.find(|t| t.0 == field).map_or(0, |t| t.1);
+                let to = self.pointer(b);
+                let part = expr(ExprKind::Convert(Conv::ToBase, this), to, span);
+                let n = self.number(begin, span);
+                let n = expr(ExprKind::Binary(BinOp::Add, at.clone(), n), int, span);
+                ExprKind::Call(Callee::Fn(theirs), vec![part, tables.clone(), n])
+            }
+            None if f.is_vtable || !ends(self.program, f.ty.id) => return None,
+            None => {
+                let t = self.program.types.intern(Ty::Record(r));
+                let object = place(PlaceKind::Deref(this), QTy::plain(t), span);
+                let member = place(PlaceKind::Field(object, field), f.ty, span);
+                let to = self.program.types.intern(Ty::Pointer(f.ty));
+                let member = expr(ExprKind::AddrOf(member), to, span);
+                ExprKind::Call(Callee::Bound(self.destroy()), vec![member])
+            }
+        };
+        Some(stmt(expr(ended, void, span)))
+    }
+
     /// What ends an object, or a part of one.
     fn end(&mut self, r: RecordId) {
         let Some(end) = self.ends.get(&r).copied() else {
@@ -573,7 +649,7 @@ impl Pass<'_> {
         let Some((tables, at)) = self.tables_given(end) else {
             return;
         };
-        let (own, void, int) = (self.pointer(r), self.void(), self.int());
+        let (own, void) = (self.pointer(r), self.void());
         let span = self.program.record(r).span;
         let dtor = self.program.record(r).dtor.filter(|d| self.program.func(*d).body.is_some());
         let this = load(LocalId(0), own, span);
@@ -592,29 +668,9 @@ impl Pass<'_> {
         let mut whole = Vec::new();
         let fields = self.program.record(r).fields.clone();
         for (i, f) in fields.iter().enumerate().rev() {
-            let base = self.program.base_class(f).filter(|_| f.is_base);
-            let ended = match base.and_then(|b| Some((b, *self.ends.get(&b)?))) {
-                Some((b, theirs)) => {
-                    let begin = self.program.record(r).virtual_bases.iter();
-                    let mut begin = begin.flat_map(|v| &v.tables);
-                    let begin = begin.find(|t| t.0 == i as u32).map_or(0, |t| t.1);
-                    let to = self.pointer(b);
-                    let part = expr(ExprKind::Convert(Conv::ToBase, this.clone()), to, span);
-                    let n = self.number(begin, span);
-                    let n = expr(ExprKind::Binary(BinOp::Add, at.clone(), n), int, span);
-                    ExprKind::Call(Callee::Fn(theirs), vec![part, tables.clone(), n])
-                }
-                None if f.is_vtable || !ends(self.program, f.ty.id) => continue,
-                None => {
-                    let t = self.program.types.intern(Ty::Record(r));
-                    let object = place(PlaceKind::Deref(this.clone()), QTy::plain(t), span);
-                    let member = place(PlaceKind::Field(object, i as u32), f.ty, span);
-                    let to = self.program.types.intern(Ty::Pointer(f.ty));
-                    let member = expr(ExprKind::AddrOf(member), to, span);
-                    ExprKind::Call(Callee::Bound(self.destroy()), vec![member])
-                }
+            let Some(ended) = self.ended(r, i as u32, (&tables, &at), span) else {
+                continue;
             };
-            let ended = stmt(expr(ended, void, span));
             match f.is_virtual {
                 true => whole.push(ended),
                 false => out.push(ended),
@@ -696,42 +752,74 @@ impl Pass<'_> {
         }
     }
 
-    /// Constructors that may throw, or get objects that are to be ended: nothing would end what they have made.
+    /// Constructors whose bases are made otherwise than by a call of a constructor.
     fn refuse(&mut self, diags: &mut Diagnostics) {
-        struct Throws(bool);
-        impl Visitor for Throws {
-            fn visit_expr(&mut self, e: &Expr) {
-                self.0 |= matches!(&*e.kind, ExprKind::Throw(_));
-                walk_expr(self, e);
-            }
-        }
-        let graph = CallGraph::new(self.program);
-        let own = self.program.functions.iter().map(|f| {
-            let mut throws = Throws(false);
-            f.body.iter().for_each(|b| throws.visit_block(b));
-            throws.0
-        });
-        let throws = graph.spread(own.collect());
-        let mut refused: Vec<(FuncId, Span, &str)> = Vec::new();
-        for (ctor, construct) in &self.constructs {
-            if throws.get(construct.0 as usize) == Some(&true) {
-                let span = self.program.func(*ctor).span;
-                refused.push((*ctor, span, "a constructor of a class with virtual bases that may throw"));
-            }
-        }
-        for (ctor, span) in &self.refused {
-            refused.push((*ctor, *span, "this constructor of a class with virtual bases"));
-        }
-        for (ctor, span, what) in refused {
-            diags.push(Diagnostic::error(CODE, span, format!("{what} is not supported yet")));
-            let kind = StmtKind::Refused { code: CODE };
-            self.give(ctor, vec![Stmt { kind, span }]);
-            if let Some(c) = self.constructs.get(&ctor).copied() {
+        for (ctor, span) in std::mem::take(&mut self.refused) {
+            diags.push(
+                Diagnostic::error(
+                    CODE,
+                    span,
+                    "this constructor of a class with virtual bases is not supported yet",
+                )
+                .label("it makes a base by something else than one of the base's constructors"),
+            );
+            let made = self.constructs.get(&ctor).copied();
+            for f in std::iter::once(ctor).chain(made) {
                 let kind = StmtKind::Refused { code: CODE };
-                self.give(c, vec![Stmt { kind, span }]);
+                self.give(f, vec![Stmt { kind, span }]);
             }
         }
     }
+}
+
+/// The functions that may throw.
+fn throws(program: &Program) -> Vec<bool> {
+    struct Throws(bool);
+    impl Visitor for Throws {
+        fn visit_expr(&mut self, e: &Expr) {
+            self.0 |= matches!(&*e.kind, ExprKind::Throw(_));
+            walk_expr(self, e);
+        }
+    }
+    let own = program.functions.iter().map(|f| {
+        let mut throws = Throws(false);
+        f.body.iter().for_each(|b| throws.visit_block(b));
+        throws.0
+    });
+    let own = own.collect();
+    CallGraph::new(program).spread(own)
+}
+
+/// A step of a constructor: what it does, and what ends what it has made.
+struct Step {
+    stmts: Vec<Stmt>,
+    ended: Vec<Stmt>,
+}
+
+/// The steps one after the other. Where a later one may throw, the handler ends what this one has made.
+fn in_turn(steps: Vec<Step>, throws: bool, void: TyId) -> Vec<Stmt> {
+    let mut rest: Vec<Stmt> = Vec::new();
+    for mut step in steps.into_iter().rev() {
+        if throws && !rest.is_empty() && !step.ended.is_empty() {
+            let span = step.ended[0].span;
+            let again = stmt(expr(ExprKind::Throw(None), void, span));
+            step.ended.push(again);
+            let block = |stmts| Block { stmts, span: None };
+            let kind = StmtKind::Try {
+                body: block(std::mem::take(&mut rest)),
+                handlers: vec![Handler {
+                    ty: None,
+                    object: None,
+                    span,
+                    body: block(step.ended),
+                }],
+            };
+            rest.push(Stmt { kind, span });
+        }
+        step.stmts.append(&mut rest);
+        rest = step.stmts;
+    }
+    rest
 }
 
 struct Calls(bool);
