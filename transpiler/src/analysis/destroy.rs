@@ -21,8 +21,9 @@ pub fn manual_fields(program: &Program) -> BTreeSet<(RecordId, u32)> {
             continue;
         }
         if r.virtual_bases.is_some() || r.part_of.is_some() {
-            let all = (0..r.fields.len() as u32)
-                .filter(|k| crate::passes::virtual_bases::ends(program, r.fields[*k as usize].ty.id));
+            let all = (0..r.fields.len() as u32).filter(|k| {
+                crate::passes::virtual_bases::ends(program, r.fields[*k as usize].ty.id)
+            });
             out.extend(all.map(|k| (RecordId(i as u32), k)));
             continue;
         }

@@ -29,7 +29,9 @@ impl Gen<'_> {
 
     /// A table by its number, see [`ExprKind::Table`].
     pub(super) fn table_static(&self, file: &mut FileCx, r: RecordId, n: u32) -> TokenStream {
-        let second = n.checked_sub(1).and_then(|n| self.program.record(r).second_tables.get(n as usize));
+        let second = n
+            .checked_sub(1)
+            .and_then(|n| self.program.record(r).second_tables.get(n as usize));
         match second {
             Some(table) => self.second_table(file, r, table),
             None => self.vtable_static(file, r).unwrap_or_default(),
@@ -53,7 +55,10 @@ impl Gen<'_> {
                 false => quote!(#pointer.to_derived::<#target>(#(#offset)+*)),
             };
         }
-        let (down, up) = (self.offset_of_path(file, r, from), self.offset_of_path(file, r, to));
+        let (down, up) = (
+            self.offset_of_path(file, r, from),
+            self.offset_of_path(file, r, to),
+        );
         let whole = self.record(file, r);
         let object = match down.is_empty() {
             true => quote!(#pointer.cast::<#whole>()),
@@ -209,9 +214,7 @@ impl Gen<'_> {
                     .map(|i| ident(&format!("a{i}")))
                     .collect();
                 let this = match table.receivers.get(slot) {
-                    Some(to) => {
-                        self.part_to_part(file, quote!(this), r, (&table.path, to), class)
-                    }
+                    Some(to) => self.part_to_part(file, quote!(this), r, (&table.path, to), class),
                     None => self.moved_part(file, quote!(this), (r, table), class),
                 };
                 let path = self.function(file, *f);

@@ -53,7 +53,11 @@ impl Gen<'_> {
         let info = file.path("cudart_rs::cpp::exception::TypeInfo");
         let mut bases = Vec::new();
         for f in record.fields.iter().filter(|f| f.is_base) {
-            let Some(b) = self.program.base_class(f).filter(|b| self.program.record(*b).bound.is_none()) else {
+            let Some(b) = self
+                .program
+                .base_class(f)
+                .filter(|b| self.program.record(*b).bound.is_none())
+            else {
                 continue;
             };
             let (of, field) = (self.type_static(file, b), ident(&f.name));
@@ -62,7 +66,11 @@ impl Gen<'_> {
             if f.is_virtual {
                 // Where it lies, the object knows.
                 let slot = record.virtual_bases.as_ref().and_then(|v| {
-                    let n = record.fields.iter().filter(|f| f.is_virtual).position(|o| std::ptr::eq(o, f))?;
+                    let n = record
+                        .fields
+                        .iter()
+                        .filter(|f| f.is_virtual)
+                        .position(|o| std::ptr::eq(o, f))?;
                     v.slots.get(n)
                 });
                 if let Some(slot) = slot {

@@ -428,6 +428,8 @@ pub struct VirtualBases {
     pub from: u32,
     /// How many bytes all before it takes as a part of an object of another class.
     pub part_size: u64,
+    /// Where the last of them ends.
+    pub part_end: u64,
     /// The slots of the hidden virtual functions that find them, in the order of the fields.
     pub slots: Vec<u32>,
     /// Bases with virtual bases of their own, by their fields, and the first of the tables that are theirs while they are made: 0 is the class's own

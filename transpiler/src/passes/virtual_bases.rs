@@ -198,7 +198,11 @@ impl Pass<'_> {
             let this = load(LocalId(0), own, span);
             let null = expr(ExprKind::Null, own, span);
             let none = expr(ExprKind::Binary(BinOp::Eq, this.clone(), null), bool, span);
-            let call = expr(ExprKind::Call(Callee::Virtual(r, slot), vec![this]), to, span);
+            let call = expr(
+                ExprKind::Call(Callee::Virtual(r, slot), vec![this]),
+                to,
+                span,
+            );
             let null = expr(ExprKind::Null, to, span);
             let v_or_null = expr(ExprKind::Cond(none, null, call), to, span);
             let kind = StmtKind::Return(Some(v_or_null));
@@ -259,7 +263,10 @@ impl Pass<'_> {
             return None;
         }
         let mut fields = self.virtual_fields(from).into_iter();
-        fields.find_map(|f| self.base_at(from, f).filter(|v| self.lasting_path(*v, to, 0)))
+        fields.find_map(|f| {
+            self.base_at(from, f)
+                .filter(|v| self.lasting_path(*v, to, 0))
+        })
     }
 
     fn record_at(&self, pointer: TyId) -> Option<RecordId> {
@@ -281,10 +288,18 @@ impl Pass<'_> {
             variadic: false,
         };
         let signature = self.program.types.intern(Ty::Function(signature));
-        let finder = self.program.types.intern(Ty::Pointer(QTy::plain(signature)));
+        let finder = self
+            .program
+            .types
+            .intern(Ty::Pointer(QTy::plain(signature)));
         for r in classes {
             let own = self.pointer(*r);
-            let end = self.add(*r, "end", void, &[("this", own), ("tables", finder), ("at", int)]);
+            let end = self.add(
+                *r,
+                "end",
+                void,
+                &[("this", own), ("tables", finder), ("at", int)],
+            );
             self.ends.insert(*r, end);
             let tables = self.add(*r, "tables", void_ptr, &[("number", int)]);
             self.program.functions[tables.0 as usize].role = Role::StaticMethod(*r);
@@ -361,7 +376,10 @@ impl Pass<'_> {
     fn set_tables(&mut self, r: RecordId, tables: Expr, at: Expr, span: Span) -> Vec<Stmt> {
         let (own, void_ptr, int) = (self.pointer(r), self.void_ptr(), self.int());
         let second = self.program.record(r).second_tables.iter();
-        let ways: Vec<Vec<u32>> = second.take_while(|t| t.during.is_none()).map(|t| t.path.clone()).collect();
+        let ways: Vec<Vec<u32>> = second
+            .take_while(|t| t.during.is_none())
+            .map(|t| t.path.clone())
+            .collect();
         let mut out = Vec::new();
         for (n, way) in std::iter::once(Vec::new()).chain(ways).enumerate() {
             let mut p = load(LocalId(0), own, span);
@@ -372,7 +390,11 @@ impl Pass<'_> {
                 };
                 let to = self.pointer(base);
                 p = match self.slot(class, *step) {
-                    Some(slot) => expr(ExprKind::Call(Callee::Virtual(class, slot), vec![p]), to, span),
+                    Some(slot) => expr(
+                        ExprKind::Call(Callee::Virtual(class, slot), vec![p]),
+                        to,
+                        span,
+                    ),
                     None => expr(ExprKind::Convert(Conv::ToBase, p), to, span),
                 };
                 class = base;
@@ -383,7 +405,10 @@ impl Pass<'_> {
                     break i as u32;
                 }
                 let primary = fields.iter().find_map(|f| {
-                    let b = self.program.base_class(f).filter(|_| f.is_base && !f.is_virtual)?;
+                    let b = self
+                        .program
+                        .base_class(f)
+                        .filter(|_| f.is_base && !f.is_virtual)?;
                     (!self.program.record(b).vtable.is_empty()).then_some(b)
                 });
                 let Some(b) = primary else { return out };
@@ -401,7 +426,11 @@ impl Pass<'_> {
                     expr(ExprKind::Binary(BinOp::Add, at.clone(), n), int, span)
                 }
             };
-            let table = expr(ExprKind::Call(Callee::Ptr(tables.clone()), vec![k]), void_ptr, span);
+            let table = expr(
+                ExprKind::Call(Callee::Ptr(tables.clone()), vec![k]),
+                void_ptr,
+                span,
+            );
             out.push(stmt(expr(ExprKind::Assign(to, table), void_ptr, span)));
         }
         out
@@ -434,7 +463,13 @@ impl Pass<'_> {
     }
 
     /// The call that makes a base with virtual bases in its place.
-    fn made_base(&mut self, r: RecordId, field: u32, value: Expr, (tables, at): (Expr, Expr)) -> Option<Stmt> {
+    fn made_base(
+        &mut self,
+        r: RecordId,
+        field: u32,
+        value: Expr,
+        (tables, at): (Expr, Expr),
+    ) -> Option<Stmt> {
         let base = self.base_at(r, field)?;
         let begin = self.program.record(r).virtual_bases.as_ref()?;
         let begin = begin.tables.iter().find(|t| t.0 == field)?.1;
@@ -474,7 +509,10 @@ impl Pass<'_> {
         let span = self.program.func(ctor).span;
         let mut ok = true;
         // What stands before a member's construction are the variables that it needs.
-        let last = body.stmts.iter().rposition(|s| matches!(s.kind, StmtKind::InitField { .. }));
+        let last = body
+            .stmts
+            .iter()
+            .rposition(|s| matches!(s.kind, StmtKind::InitField { .. }));
         let (heads, rest) = body.stmts.split_at(last.map_or(0, |l| l + 1));
         let mut inits: Vec<(u32, Vec<Stmt>)> = Vec::new();
         let mut before: Vec<Stmt> = Vec::new();
@@ -483,7 +521,10 @@ impl Pass<'_> {
                 before.push(s.clone());
                 continue;
             };
-            let made = match self.base_at(r, *field).filter(|_| self.program.record(r).fields[*field as usize].is_base) {
+            let made = match self
+                .base_at(r, *field)
+                .filter(|_| self.program.record(r).fields[*field as usize].is_base)
+            {
                 Some(b) if self.program.record(b).virtual_bases.is_some() => {
                     self.made_base(r, *field, value.clone(), (tables.clone(), at.clone()))
                 }
@@ -497,7 +538,7 @@ impl Pass<'_> {
         let mut rest = rest.to_vec();
         let mut delegates = false;
         if let Some(first) = rest.first_mut() {
-            delegates = self.delegated(r, first, (&tables, &at));
+            delegates = self.delegated(first, (&tables, &at));
         }
         let void = self.void();
         let throws = self.throws.get(ctor.0 as usize) == Some(&true);
@@ -578,18 +619,23 @@ impl Pass<'_> {
     }
 
     /// `C() : C(1)`: the other constructor is called in the same place.
-    fn delegated(&mut self, r: RecordId, s: &mut Stmt, (tables, at): (&Expr, &Expr)) -> bool {
+    fn delegated(&mut self, s: &mut Stmt, (tables, at): (&Expr, &Expr)) -> bool {
         let e = match &mut s.kind {
             StmtKind::Expr(e) => e,
             StmtKind::Block(b) => {
-                return b.stmts.last_mut().is_some_and(|s| self.delegated(r, s, (tables, at)));
+                return b
+                    .stmts
+                    .last_mut()
+                    .is_some_and(|s| self.delegated(s, (tables, at)));
             }
             _ => return false,
         };
         let ExprKind::Assign(p, value) = &*e.kind else {
             return false;
         };
-        let (PlaceKind::Deref(this), ExprKind::Call(Callee::Fn(ctor), args)) = (&*p.kind, &*value.kind) else {
+        let (PlaceKind::Deref(this), ExprKind::Call(Callee::Fn(ctor), args)) =
+            (&*p.kind, &*value.kind)
+        else {
             return false;
         };
         let whole = matches!(&*this.kind, ExprKind::Load(l) if matches!(*l.kind, PlaceKind::Local(LocalId(0))));
@@ -651,7 +697,11 @@ impl Pass<'_> {
         };
         let (own, void) = (self.pointer(r), self.void());
         let span = self.program.record(r).span;
-        let dtor = self.program.record(r).dtor.filter(|d| self.program.func(*d).body.is_some());
+        let dtor = self
+            .program
+            .record(r)
+            .dtor
+            .filter(|d| self.program.func(*d).body.is_some());
         let this = load(LocalId(0), own, span);
         let mut out = self.set_tables(r, tables.clone(), at.clone(), span);
         if let Some(d) = dtor {
@@ -854,7 +904,11 @@ impl MutVisitor for Convert<'_, '_> {
             return;
         };
         let part = pass.pointer(v);
-        let call = expr(ExprKind::Call(Callee::Fn(f), vec![inner.clone()]), part, e.span);
+        let call = expr(
+            ExprKind::Call(Callee::Fn(f), vec![inner.clone()]),
+            part,
+            e.span,
+        );
         *e = match v == to {
             true => expr(ExprKind::Convert(Conv::Pointer, call), e.ty, e.span),
             false => expr(ExprKind::Convert(Conv::ToBase, call), e.ty, e.span),
@@ -887,7 +941,11 @@ impl MutVisitor for Convert<'_, '_> {
         };
         let to = pass.program.types.intern(Ty::Pointer(p.ty));
         let part = match pass.slot(r, *field).filter(|_| is_virtual) {
-            Some(slot) => expr(ExprKind::Call(Callee::Virtual(r, slot), vec![object]), to, p.span),
+            Some(slot) => expr(
+                ExprKind::Call(Callee::Virtual(r, slot), vec![object]),
+                to,
+                p.span,
+            ),
             None => expr(ExprKind::Convert(Conv::ToBase, object), to, p.span),
         };
         *p = place(PlaceKind::Deref(part), p.ty, p.span);

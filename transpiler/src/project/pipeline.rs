@@ -894,6 +894,7 @@ pub(super) fn for_ptx(
             f.role = hir::Role::Free;
         }
     }
+    passes::virtual_bases::run(&mut program, &mut t.diags);
     passes::bits::run(&mut program, &mut t.diags);
     passes::device_math::run(&mut program);
     passes::shared_addresses::run(&mut program);

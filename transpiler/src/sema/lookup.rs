@@ -107,9 +107,8 @@ impl<'a> Sema<'a> {
     /// virtual bases ([class.member.lookup]/7).
     fn bases_that_declare(&self, r: RecordId, name: &str) -> Vec<(RecordId, u32)> {
         let mut bases = self.class(r).bases.clone();
-        let virtual_base = |b: &(RecordId, u32)| {
-            self.is_virtual_field(r, b.1) || self.has_virtual_bases(b.0)
-        };
+        let virtual_base =
+            |b: &(RecordId, u32)| self.is_virtual_field(r, b.1) || self.has_virtual_bases(b.0);
         if bases.len() < 2 || !bases.iter().any(virtual_base) {
             return bases;
         }

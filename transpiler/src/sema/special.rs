@@ -493,7 +493,10 @@ impl<'a> Sema<'a> {
         };
         let some = self.not_null(&p, loc);
         let part = self.mk(
-            ExprKind::Call(hir::Callee::Virtual(b, slot as u32), vec![this, number, asks]),
+            ExprKind::Call(
+                hir::Callee::Virtual(b, slot as u32),
+                vec![this, number, asks],
+            ),
             self.t.void_ptr,
             loc,
         );
@@ -741,6 +744,10 @@ impl<'a> Sema<'a> {
                 continue;
             }
             if fl.is_bit_field() {
+                continue;
+            }
+            // Virtual bases of bases are theirs to assign.
+            if fl.is_virtual && !self.class(r).bases.iter().any(|b| b.1 == i) {
                 continue;
             }
             let Some(this) = self.this_place(at) else {

@@ -127,7 +127,8 @@ impl<'a> Sema<'a> {
                 .iter()
                 .find(|(b, f)| b == v && self.is_virtual_field(r, *f));
             // It is public if one of the ways to it is.
-            let hidden = |s: &Self, r: RecordId, f: u32| s.prog.record(r).fields[f as usize].is_hidden;
+            let hidden =
+                |s: &Self, r: RecordId, f: u32| s.prog.record(r).fields[f as usize].is_hidden;
             let seen = own.is_some_and(|(_, f)| !hidden(self, r, *f))
                 || direct.iter().any(|(b, f)| {
                     let theirs = self.virtual_bases(*b).into_iter().find(|x| x.0 == *v);
@@ -173,7 +174,10 @@ impl<'a> Sema<'a> {
         });
         for v in &list {
             let plain = self.prog.record(*v).bound.is_none();
-            if !plain || layout::is_empty(self.record_type(*v), &self.prog) || self.prog.record(*v).align > 8 {
+            if !plain
+                || layout::is_empty(self.record_type(*v), &self.prog)
+                || self.prog.record(*v).align > 8
+            {
                 let loc = self.class(r).loc;
                 self.unsupported(4050, loc, "a virtual base that is empty, aligned by more than 8 bytes, or of the library,");
                 self.class_mut(r).refused = true;
@@ -202,7 +206,12 @@ impl<'a> Sema<'a> {
                 }
             }
         }
-        let keys: Vec<(RecordId, u32)> = self.field_inits.keys().filter(|k| k.0 == r).copied().collect();
+        let keys: Vec<(RecordId, u32)> = self
+            .field_inits
+            .keys()
+            .filter(|k| k.0 == r)
+            .copied()
+            .collect();
         let taken: Vec<_> = keys
             .into_iter()
             .filter_map(|k| Some(((r, place(k.1)), self.field_inits.remove(&k)?)))
@@ -292,7 +301,9 @@ impl<'a> Sema<'a> {
         let virtuals = self.class(r).virtuals.clone();
         let slot = |v: RecordId| virtuals.iter().position(|f| self.func(*f).part == Some(v));
         let slots = self.virtual_bases(r).into_iter();
-        let slots = slots.filter_map(|(v, _)| slot(v).map(|s| s as u32)).collect();
+        let slots = slots
+            .filter_map(|(v, _)| slot(v).map(|s| s as u32))
+            .collect();
         let record = &mut self.prog.records[r.0 as usize];
         record.second_tables = tables;
         if let Some(v) = &mut record.virtual_bases {
@@ -302,13 +313,22 @@ impl<'a> Sema<'a> {
     }
 
     /// The tables of the time in which a part of an object is made, and those of the parts in it.
-    fn tables_during(&mut self, r: RecordId, class: RecordId, way: &[u32], out: &mut Vec<SecondTable>) {
+    fn tables_during(
+        &mut self,
+        r: RecordId,
+        class: RecordId,
+        way: &[u32],
+        out: &mut Vec<SecondTable>,
+    ) {
         // A way in the part as one in the object.
         let place = |s: &Self, inner: &[u32]| -> Vec<u32> {
-            let found = inner.first().filter(|f| s.is_virtual_field(class, **f)).and_then(|f| {
-                let v = s.base_at(class, *f)?;
-                s.virtual_bases(r).iter().find(|b| b.0 == v).map(|b| b.1)
-            });
+            let found = inner
+                .first()
+                .filter(|f| s.is_virtual_field(class, **f))
+                .and_then(|f| {
+                    let v = s.base_at(class, *f)?;
+                    s.virtual_bases(r).iter().find(|b| b.0 == v).map(|b| b.1)
+                });
             match found {
                 Some(step) => [&[step], &inner[1..]].concat(),
                 None => [way, inner].concat(),
@@ -326,7 +346,8 @@ impl<'a> Sema<'a> {
                     (table.functions.clone(), table.receivers.clone())
                 }
             };
-            let mut receivers: Vec<Vec<u32>> = inner.iter().map(|i: &Vec<u32>| place(self, i)).collect();
+            let mut receivers: Vec<Vec<u32>> =
+                inner.iter().map(|i: &Vec<u32>| place(self, i)).collect();
             // Where virtual bases lie, the whole object knows.
             for (slot, f) in self.class(base).virtuals.clone().iter().enumerate() {
                 if let Some(v) = self.func(*f).part
@@ -354,7 +375,9 @@ impl<'a> Sema<'a> {
 
     fn own_part_function(&self, r: RecordId, v: RecordId) -> Option<FuncId> {
         let virtuals = &self.class(r).virtuals;
-        let slot = virtuals.iter().position(|f| self.func(*f).part == Some(v))?;
+        let slot = virtuals
+            .iter()
+            .position(|f| self.func(*f).part == Some(v))?;
         self.prog.record(r).vtable.get(slot).copied()
     }
 
@@ -381,7 +404,12 @@ impl<'a> Sema<'a> {
     }
 
     /// What the table of a part calls, and in which parts of the object.
-    fn part_table(&mut self, r: RecordId, base: RecordId, path: &[u32]) -> (Vec<FuncId>, Vec<Vec<u32>>) {
+    fn part_table(
+        &mut self,
+        r: RecordId,
+        base: RecordId,
+        path: &[u32],
+    ) -> (Vec<FuncId>, Vec<Vec<u32>>) {
         let parts = self.subobjects(r);
         let (mut functions, mut receivers) = (Vec::new(), Vec::new());
         for (slot, of_base) in self.class(base).virtuals.clone().into_iter().enumerate() {
@@ -407,7 +435,8 @@ impl<'a> Sema<'a> {
                     continue;
                 }
                 let own = &self.class(*class).virtuals;
-                let overrides = |f: &&FnId| self.func(**f).class == Some(*class) && self.matches(**f, of_base);
+                let overrides =
+                    |f: &&FnId| self.func(**f).class == Some(*class) && self.matches(**f, of_base);
                 let Some(f) = own.iter().find(overrides).copied() else {
                     continue;
                 };
@@ -425,7 +454,8 @@ impl<'a> Sema<'a> {
                 && let Some((best, ..)) = &found
                 && !parts.iter().all(|(c, way)| {
                     let own = &self.class(*c).virtuals;
-                    let overrides = |f: &FnId| self.func(*f).class == Some(*c) && self.matches(*f, of_base);
+                    let overrides =
+                        |f: &FnId| self.func(*f).class == Some(*c) && self.matches(*f, of_base);
                     !self.has_part(r, (*c, way), path)
                         || !own.iter().any(overrides)
                         || self.base_path(*best, *c).is_some()
@@ -433,11 +463,16 @@ impl<'a> Sema<'a> {
             {
                 let loc = self.class(r).loc;
                 let name = self.func(of_base).name.clone();
-                self.error(3043, loc, format!("two bases override `{name}`, and neither of them the other's"));
+                self.error(
+                    3043,
+                    loc,
+                    format!("two bases override `{name}`, and neither of them the other's"),
+                );
             }
             match found {
                 Some((class, way, f)) => {
-                    let is_pure = matches!(self.func(f).decl.map(|d| &d.body), Some(FunctionBody::Pure));
+                    let is_pure =
+                        matches!(self.func(f).decl.map(|d| &d.body), Some(FunctionBody::Pure));
                     self.class_mut(r).pure |= is_pure;
                     if class != base && self.result_moves(f, of_base) {
                         let loc = self.func(f).loc;
