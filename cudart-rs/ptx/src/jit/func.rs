@@ -5,7 +5,8 @@ use super::link::Linker;
 use super::ops;
 use crate::ir::*;
 use crate::pass::live::{self, Live};
-use crate::run::context::{Context, status};
+use crate::run::context::{Context, LANES, Warp, status};
+use crate::run::site::{self, Site};
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{
     InstBuilder, MemFlags, StackSlotData, StackSlotKind, Type, Value, types,
@@ -38,24 +39,26 @@ pub(super) struct Translate<'a, 'b> {
     ctx: Value,
     args: Vec<Value>,
     local: Option<Value>,
-    whole: Option<Loops>,
-    live: Live,
-    /// The frame's slot of each register that is kept.
-    slots: Vec<Option<u32>>,
-    used: u32,
-    /// How many waits are behind.
-    waits: u32,
-    resumes: Vec<cranelift_codegen::ir::Block>,
+    lanes: Option<Lanes>,
+    pub(super) live: Live,
+    sites: Vec<Site>,
+    /// Where a warp has the row of each register that is kept.
+    rows: Vec<Option<u32>>,
+    /// Bytes of a warp.
+    warp: u32,
 }
 
-/// The loop over a block's threads.
-struct Loops {
-    tid: [Variable; 3],
+/// The loop over a kernel's threads.
+struct Lanes {
+    /// The thread's number in the block.
     linear: Variable,
+    /// The thread's places in rows of its warp: of 4 and of 8 bytes.
+    small: Variable,
+    large: Variable,
     next: cranelift_codegen::ir::Block,
 }
 
-/// Translates a function: how many words its threads keep while they wait.
+/// Translates a function: of a kernel, how many bytes a warp has.
 pub(super) fn translate(
     f: &Func,
     link: &mut Linker,
@@ -78,18 +81,22 @@ pub(super) fn translate(
         ctx: params[0],
         args: params[1..].to_vec(),
         local: None,
-        whole: None,
+        lanes: None,
         live: live::live(f),
-        slots: vec![None; f.regs.len()],
-        used: 0,
-        waits: 0,
-        resumes: Vec::new(),
+        sites: if f.kernel { site::sites(f) } else { Vec::new() },
+        rows: vec![None; f.regs.len()],
+        warp: size_of::<Warp>() as u32,
     };
     t.run();
-    let frame = t.used;
+    let warp = t.warp;
     t.b.seal_all_blocks();
     t.b.finalize();
-    frame
+    warp
+}
+
+/// Bytes of a register in a row of its warp.
+fn width(c: Class) -> u32 {
+    c.bits().max(32) / 8
 }
 
 /// Reachable blocks, each before what it goes to where that can be.
@@ -116,20 +123,8 @@ fn order(f: &Func) -> Vec<BlockId> {
     out
 }
 
-/// What the threads of a kernel wait for, by the numbers that compiled code gives its waits.
-pub(super) fn waits(f: &Func) -> Vec<Wait> {
-    let order = order(f);
-    let insts = order.iter().flat_map(|b| &f.blocks[*b as usize].insts);
-    let wait = |(_, i): &(u32, Inst)| match i {
-        Inst::Wait { kind, .. } => Some(*kind),
-        _ => None,
-    };
-    insts.filter_map(wait).collect()
-}
-
 impl Translate<'_, '_> {
     fn run(&mut self) {
-        let waits = self.f.waits();
         let order = order(self.f);
         if !self.f.kernel {
             if self.f.local > 0 {
@@ -142,10 +137,9 @@ impl Translate<'_, '_> {
             }
             self.zeros();
             self.b.ins().jump(self.blocks[0], &[]);
-        } else if waits {
-            self.enter_somewhere(&order);
         } else {
-            self.enter_loops();
+            self.place_rows();
+            self.enter_lanes();
         }
         for n in order {
             self.b.switch_to_block(self.blocks[n as usize]);
@@ -181,74 +175,111 @@ impl Translate<'_, '_> {
         }
     }
 
-    fn field(&mut self, ty: Type, offset: usize) -> Value {
+    pub(super) fn field(&mut self, ty: Type, offset: usize) -> Value {
         self.b.ins().load(ty, fixed(), self.ctx, offset as i32)
     }
 
-    fn enter_loops(&mut self) {
-        let tid = [0; 3].map(|_| self.b.declare_var(types::I32));
-        let linear = self.b.declare_var(types::I32);
-        let (start, next) = (self.b.create_block(), self.b.create_block());
-        let zero = self.b.ins().iconst(types::I32, 0);
-        for v in tid.into_iter().chain([linear]) {
-            self.b.def_var(v, zero);
+    /// The registers that are kept at a wait: those that are alive behind it, but for its results.
+    fn kept(&self, block: BlockId) -> Vec<Reg> {
+        let block = &self.f.blocks[block as usize];
+        match (block.insts.last(), &block.end) {
+            (Some((_, Inst::Wait { d, .. })), End::Jump(next)) => {
+                let alive = self.live.start[*next as usize].iter();
+                alive.filter(|r| !d.contains(&Some(*r))).collect()
+            }
+            _ => Vec::new(),
         }
-        let n: Vec<Value> = (0..3)
-            .map(|a| self.field(types::I32, offset_of!(Context, ntid) + 4 * a))
-            .collect();
-        self.b.ins().jump(start, &[]);
-        self.b.switch_to_block(start);
+    }
+
+    /// Gives each register that is kept anywhere its row.
+    fn place_rows(&mut self) {
+        let kept = self.sites.iter().flat_map(|s| self.kept(s.block));
+        for r in kept.collect::<Vec<_>>() {
+            if self.rows[r as usize].is_none() {
+                self.rows[r as usize] = Some(self.warp);
+                self.warp += LANES as u32 * width(self.f.regs[r as usize]);
+            }
+        }
+        self.warp = self.warp.next_multiple_of(align_of::<Warp>() as u32);
+    }
+
+    /// The loop over threads, and the ways to where they go on.
+    fn enter_lanes(&mut self) {
+        let [at, from, to] = [self.args[0], self.args[1], self.args[2]];
+        let lanes = Lanes {
+            linear: self.b.declare_var(types::I32),
+            small: self.b.declare_var(types::I64),
+            large: self.b.declare_var(types::I64),
+            next: self.b.create_block(),
+        };
+        let (head, body, out) = (
+            self.b.create_block(),
+            self.b.create_block(),
+            self.b.create_block(),
+        );
+        self.b.def_var(lanes.linear, from);
+        self.b.ins().jump(head, &[]);
+        self.b.switch_to_block(lanes.next);
+        let l = self.b.use_var(lanes.linear);
+        let l = self.b.ins().iadd_imm(l, 1);
+        self.b.def_var(lanes.linear, l);
+        self.b.ins().jump(head, &[]);
+        self.b.switch_to_block(head);
+        let l = self.b.use_var(lanes.linear);
+        let more = self.b.ins().icmp(IntCC::UnsignedLessThan, l, to);
+        self.b.ins().brif(more, body, &[], out, &[]);
+        self.b.switch_to_block(out);
+        self.leave(status::DONE);
+        self.b.switch_to_block(body);
+        let warps = self.field(types::I64, offset_of!(Context, warps));
+        let warp = self.b.ins().ushr_imm(l, 5);
+        let warp = self.b.ins().uextend(types::I64, warp);
+        let warp = self.b.ins().imul_imm(warp, i64::from(self.warp));
+        let warp = self.b.ins().iadd(warps, warp);
+        let lane = self.b.ins().band_imm(l, 31);
+        let lane = self.b.ins().uextend(types::I64, lane);
+        for (v, shift) in [(lanes.small, 2), (lanes.large, 3)] {
+            let lane = self.b.ins().ishl_imm(lane, shift);
+            let p = self.b.ins().iadd(warp, lane);
+            self.b.def_var(v, p);
+        }
+        self.lanes = Some(lanes);
+        let (first, bad) = (self.b.create_block(), self.b.create_block());
+        let resumes: Vec<_> = self.sites.iter().map(|_| self.b.create_block()).collect();
+        if resumes.is_empty() {
+            self.b.ins().jump(first, &[]);
+        } else {
+            let mut switch = Switch::new();
+            switch.set_entry(0, first);
+            for (n, r) in resumes.iter().enumerate() {
+                switch.set_entry(n as u128 + 1, *r);
+            }
+            switch.emit(&mut self.b, at, bad);
+            self.b.switch_to_block(bad);
+            self.leave(status::TRAP);
+        }
+        self.b.switch_to_block(first);
         self.zeros();
         self.b.ins().jump(self.blocks[0], &[]);
-        self.b.switch_to_block(next);
-        let l = self.b.use_var(linear);
-        let l = self.b.ins().iadd_imm(l, 1);
-        self.b.def_var(linear, l);
-        for a in 0..3 {
-            let v = self.b.use_var(tid[a]);
-            let v = self.b.ins().iadd_imm(v, 1);
-            self.b.def_var(tid[a], v);
-            let more = self.b.ins().icmp(IntCC::UnsignedLessThan, v, n[a]);
-            let wrap = self.b.create_block();
-            self.b.ins().brif(more, start, &[], wrap, &[]);
-            self.b.switch_to_block(wrap);
-            let zero = self.b.ins().iconst(types::I32, 0);
-            self.b.def_var(tid[a], zero);
+        for (n, r) in resumes.into_iter().enumerate() {
+            self.b.switch_to_block(r);
+            self.resume(self.sites[n].block);
         }
-        self.leave(status::DONE);
-        self.whole = Some(Loops { tid, linear, next });
+    }
+
+    /// Where the thread's value is in a row of its warp.
+    fn row(&mut self, at: usize, bytes: u32) -> (Value, i32) {
+        let v = match &self.lanes {
+            Some(l) if bytes == 4 => l.small,
+            Some(l) => l.large,
+            None => unreachable!("only kernels have rows"),
+        };
+        (self.b.use_var(v), at as i32)
     }
 
     fn leave(&mut self, s: u32) {
         let s = self.b.ins().iconst(types::I32, i64::from(s));
         self.b.ins().return_(&[s]);
-    }
-
-    /// The entry of a kernel that goes on where it was.
-    fn enter_somewhere(&mut self, order: &[BlockId]) {
-        let insts = order.iter().flat_map(|b| &self.f.blocks[*b as usize].insts);
-        let waits = insts
-            .filter(|(_, i)| matches!(i, Inst::Wait { .. }))
-            .count();
-        self.resumes = (0..waits).map(|_| self.b.create_block()).collect();
-        let resume = self.b.ins().load(
-            types::I32,
-            MemFlags::trusted(),
-            self.ctx,
-            offset_of!(Context, resume) as i32,
-        );
-        let (first, bad) = (self.b.create_block(), self.b.create_block());
-        let mut switch = Switch::new();
-        switch.set_entry(0, first);
-        for (n, r) in self.resumes.iter().enumerate() {
-            switch.set_entry(n as u128 + 1, *r);
-        }
-        switch.emit(&mut self.b, resume, bad);
-        self.b.switch_to_block(bad);
-        self.leave(status::TRAP);
-        self.b.switch_to_block(first);
-        self.zeros();
-        self.b.ins().jump(self.blocks[0], &[]);
     }
 
     /// A value in another class's register: its bits, cut or filled with zeros.
@@ -356,32 +387,9 @@ impl Translate<'_, '_> {
     fn block(&mut self, n: BlockId) {
         let f = self.f;
         let block = &f.blocks[n as usize];
-        // What is alive behind each wait of the block.
-        let mut alive = Vec::new();
-        if f.kernel
-            && block
-                .insts
-                .iter()
-                .any(|(_, i)| matches!(i, Inst::Wait { .. }))
-        {
-            let mut set = live::at_end(f, &self.live, n as usize);
-            for (_, i) in block.insts.iter().rev() {
-                if let Inst::Wait { d, .. } = i {
-                    alive.push(
-                        set.iter()
-                            .filter(|r| !d.contains(&Some(*r)))
-                            .collect::<Vec<_>>(),
-                    );
-                }
-                live::step(&mut set, i);
-            }
-        }
         for (_, i) in &block.insts {
             match i {
-                Inst::Wait { a, d, .. } => {
-                    let keep = alive.pop().unwrap_or_default();
-                    self.wait(a, d, &keep);
-                }
+                Inst::Wait { a, .. } => return self.wait(n, a),
                 i => self.inst(i),
             }
         }
@@ -414,65 +422,80 @@ impl Translate<'_, '_> {
     }
 
     fn thread_ends(&mut self, s: u32) {
-        match &self.whole {
-            Some(l) => {
-                let next = l.next;
-                self.b.ins().jump(next, &[]);
-            }
-            None if self.f.kernel => self.leave(status::DONE),
-            None => self.leave(s),
+        if self.lanes.is_none() {
+            return self.leave(s);
+        }
+        self.thread_stops(status::DONE);
+    }
+
+    /// The thread's step is over; another one begins.
+    fn thread_stops(&mut self, s: u32) {
+        if !self.sites.is_empty() {
+            let s = self.b.ins().iconst(types::I32, i64::from(s));
+            let (p, o) = self.row(offset_of!(Warp, state), 4);
+            self.b.ins().store(MemFlags::trusted(), s, p, o);
+        }
+        if let Some(l) = &self.lanes {
+            let next = l.next;
+            self.b.ins().jump(next, &[]);
         }
     }
 
-    fn wait(&mut self, a: &[Val], d: &[Option<Reg>], keep: &[Reg]) {
+    /// A thread waits: it writes with what, and what it will need behind.
+    fn wait(&mut self, block: BlockId, a: &[Val]) {
         let flags = MemFlags::trusted();
         for (n, v) in a.iter().enumerate() {
-            let v = self.get(*v, Class::B64);
-            self.b.ins().store(
-                flags,
-                v,
-                self.ctx,
-                (offset_of!(Context, args) + 8 * n) as i32,
-            );
-        }
-        let frame = self.field(types::I64, offset_of!(Context, frame));
-        for r in keep {
-            let slot = *self.slots[*r as usize].get_or_insert_with(|| {
-                self.used += 1;
-                self.used - 1
-            });
-            let v = self.b.use_var(self.vars[*r as usize]);
-            self.b.ins().store(flags, v, frame, 8 * slot as i32);
-        }
-        let site = self.waits;
-        self.waits += 1;
-        let resume = self.b.ins().iconst(types::I32, i64::from(site) + 1);
-        self.b
-            .ins()
-            .store(flags, resume, self.ctx, offset_of!(Context, resume) as i32);
-        self.leave(status::WAITS + site);
-        self.b.switch_to_block(self.resumes[site as usize]);
-        let frame = self.field(types::I64, offset_of!(Context, frame));
-        for r in keep {
-            let slot = self.slots[*r as usize].unwrap_or(0);
-            let v = self.b.ins().load(
-                ty_of(self.f.regs[*r as usize]),
-                flags,
-                frame,
-                8 * slot as i32,
-            );
-            self.b.def_var(self.vars[*r as usize], v);
-        }
-        for (n, d) in d.iter().enumerate() {
-            if let Some(d) = d {
-                let v = self.b.ins().load(
-                    types::I64,
-                    flags,
-                    self.ctx,
-                    (offset_of!(Context, results) + 8 * n) as i32,
-                );
-                self.set(*d, v, Class::B64);
+            if matches!(v, Val::Reg(_)) {
+                let v = self.get(*v, Class::B64);
+                let at = offset_of!(Warp, args) + n * 8 * LANES;
+                let (p, o) = self.row(at, 8);
+                self.b.ins().store(flags, v, p, o);
             }
+        }
+        for r in self.kept(block) {
+            let class = self.f.regs[r as usize];
+            let v = self.b.use_var(self.vars[r as usize]);
+            let v = match class {
+                Class::P | Class::B16 => self.convert(v, class, Class::B32),
+                _ => v,
+            };
+            let at = self.rows[r as usize].unwrap_or(0);
+            let (p, o) = self.row(at as usize, width(class));
+            self.b.ins().store(flags, v, p, o);
+        }
+        let site = self.sites.iter().position(|s| s.block == block);
+        self.thread_stops(status::WAITS + site.unwrap_or(0) as u32);
+    }
+
+    /// A thread goes on behind a wait.
+    fn resume(&mut self, block: BlockId) {
+        let flags = MemFlags::trusted();
+        for r in self.kept(block) {
+            let class = self.f.regs[r as usize];
+            let at = self.rows[r as usize].unwrap_or(0);
+            let (p, o) = self.row(at as usize, width(class));
+            let narrow = matches!(class, Class::P | Class::B16);
+            let ty = ty_of(if narrow { Class::B32 } else { class });
+            let v = self.b.ins().load(ty, flags, p, o);
+            let v = match narrow {
+                true => self.b.ins().ireduce(ty_of(class), v),
+                false => v,
+            };
+            self.b.def_var(self.vars[r as usize], v);
+        }
+        let block = &self.f.blocks[block as usize];
+        if let (Some((_, Inst::Wait { d, .. })), End::Jump(next)) = (block.insts.last(), &block.end)
+        {
+            for (n, d) in d.iter().enumerate() {
+                if let Some(d) = d {
+                    let at = offset_of!(Warp, results) + n * 8 * LANES;
+                    let (p, o) = self.row(at, 8);
+                    let v = self.b.ins().load(types::I64, flags, p, o);
+                    self.set(*d, v, Class::B64);
+                }
+            }
+            let next = self.blocks[*next as usize];
+            self.b.ins().jump(next, &[]);
         }
     }
 
@@ -512,7 +535,7 @@ impl Translate<'_, '_> {
                     Base::Shared => self.field(types::I64, offset_of!(Context, shared)),
                     Base::Local => match self.local {
                         Some(v) => v,
-                        None => self.field(types::I64, offset_of!(Context, local)),
+                        None => self.local_of_thread(),
                     },
                     Base::Param => self.field(types::I64, offset_of!(Context, params)),
                     Base::Argument(n) => self.args[*n as usize],
@@ -602,27 +625,55 @@ impl Translate<'_, '_> {
         }
     }
 
-    /// Threads of a loop are told apart by what is written where functions look.
-    fn tell_thread(&mut self) {
-        if let Some(l) = &self.whole {
-            let (tid, linear) = (l.tid, l.linear);
-            for (n, v) in tid.into_iter().enumerate() {
-                let v = self.b.use_var(v);
-                self.b.ins().store(
-                    MemFlags::trusted(),
-                    v,
-                    self.ctx,
-                    (offset_of!(Context, tid) + 4 * n) as i32,
-                );
+    /// Where a kernel's thread has its local memory.
+    fn local_of_thread(&mut self) -> Value {
+        let start = self.field(types::I64, offset_of!(Context, local));
+        let l = self.linear();
+        // As [`crate::run::block::Block::start`] has it.
+        let n = match self.sites.is_empty() {
+            true => self.b.ins().band_imm(l, 31),
+            false => l,
+        };
+        let n = self.b.ins().uextend(types::I64, n);
+        let size = self.f.local.next_multiple_of(16);
+        let at = self.b.ins().imul_imm(n, i64::from(size));
+        self.b.ins().iadd(start, at)
+    }
+
+    /// The thread's number in the block.
+    fn linear(&mut self) -> Value {
+        match &self.lanes {
+            Some(l) => {
+                let l = l.linear;
+                self.b.use_var(l)
             }
-            let v = self.b.use_var(linear);
-            self.b.ins().store(
-                MemFlags::trusted(),
-                v,
-                self.ctx,
-                offset_of!(Context, linear) as i32,
-            );
+            None => self.field(types::I32, offset_of!(Context, linear)),
         }
+    }
+
+    fn tid(&mut self, axis: u8) -> Value {
+        let axis = axis as usize % 3;
+        if self.lanes.is_none() {
+            return self.field(types::I32, offset_of!(Context, tid) + 4 * axis);
+        }
+        let (p, o) = self.row(offset_of!(Warp, tid) + axis * 4 * LANES, 4);
+        self.b.ins().load(types::I32, fixed(), p, o)
+    }
+
+    /// Threads of a kernel are told apart by what is written where functions look.
+    fn tell_thread(&mut self) {
+        if self.lanes.is_none() {
+            return;
+        }
+        let flags = MemFlags::trusted();
+        for n in 0..3 {
+            let v = self.tid(n);
+            let at = offset_of!(Context, tid) + 4 * usize::from(n);
+            self.b.ins().store(flags, v, self.ctx, at as i32);
+        }
+        let v = self.linear();
+        let at = offset_of!(Context, linear);
+        self.b.ins().store(flags, v, self.ctx, at as i32);
     }
 
     fn calls(&mut self, callee: &Callee, args: &[Val]) {
@@ -664,42 +715,23 @@ impl Translate<'_, '_> {
         self.b.set_cold_block(out);
         self.b.ins().brif(s, out, &[], on, &[]);
         self.b.switch_to_block(out);
-        match &self.whole {
-            Some(l) => {
-                let next = l.next;
-                let fault = self.b.create_block();
-                let ended = self
-                    .b
-                    .ins()
-                    .icmp_imm(IntCC::Equal, s, i64::from(status::EXIT));
-                self.b.ins().brif(ended, next, &[], fault, &[]);
-                self.b.switch_to_block(fault);
-                self.b.ins().return_(&[s]);
-            }
-            None => {
-                self.b.ins().return_(&[s]);
-            }
+        if self.lanes.is_some() {
+            let (end, fault) = (self.b.create_block(), self.b.create_block());
+            let exit = i64::from(status::EXIT);
+            let ended = self.b.ins().icmp_imm(IntCC::Equal, s, exit);
+            self.b.ins().brif(ended, end, &[], fault, &[]);
+            self.b.switch_to_block(end);
+            self.thread_stops(status::DONE);
+            self.b.switch_to_block(fault);
         }
+        self.b.ins().return_(&[s]);
         self.b.switch_to_block(on);
     }
 
     fn special(&mut self, d: Reg, what: Special) {
         let axis = |offset: usize, a: u8| offset + 4 * (a as usize % 3);
-        let linear = |t: &mut Self| match &t.whole {
-            Some(l) => {
-                let l = l.linear;
-                t.b.use_var(l)
-            }
-            None => t.field(types::I32, offset_of!(Context, linear)),
-        };
         let v = match what {
-            Special::Tid(a) => match &self.whole {
-                Some(l) => {
-                    let v = l.tid[a as usize % 3];
-                    self.b.use_var(v)
-                }
-                None => self.field(types::I32, axis(offset_of!(Context, tid), a)),
-            },
+            Special::Tid(a) => self.tid(a),
             Special::Ntid(a) => self.field(types::I32, axis(offset_of!(Context, ntid), a)),
             Special::Ctaid(a) => self.field(types::I32, axis(offset_of!(Context, ctaid), a)),
             Special::Nctaid(a) => self.field(types::I32, axis(offset_of!(Context, nctaid), a)),
@@ -714,7 +746,7 @@ impl Translate<'_, '_> {
             Special::Zero => self.b.ins().iconst(types::I32, 0),
             Special::One => self.b.ins().iconst(types::I32, 1),
             Special::Warp => {
-                let l = linear(self);
+                let l = self.linear();
                 self.b.ins().ushr_imm(l, 5)
             }
             Special::Gridid => {
@@ -727,7 +759,7 @@ impl Translate<'_, '_> {
             | Special::MaskLe
             | Special::MaskGe
             | Special::MaskGt => {
-                let l = linear(self);
+                let l = self.linear();
                 let lane = self.b.ins().band_imm(l, 31);
                 let start = |t: &mut Self, n: i64| {
                     let v = t.b.ins().iconst(types::I32, n);

@@ -4,3 +4,4 @@ pub(crate) mod inline;
 pub(crate) mod live;
 pub mod lockstep;
 pub(crate) mod spin;
+pub(crate) mod split;
