@@ -1,12 +1,12 @@
 //! A function of the IR to one of Cranelift's.
 
 use super::helper::{self, Helper};
+use super::kernel::Kernel;
 use super::link::Linker;
 use super::ops;
 use crate::ir::*;
 use crate::pass::live::{self, Live};
-use crate::run::context::{Context, LANES, Warp, status};
-use crate::run::site::{self, Site};
+use crate::run::context::{Context, status};
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{
     InstBuilder, MemFlags, StackSlotData, StackSlotKind, Type, Value, types,
@@ -35,27 +35,24 @@ pub(super) struct Translate<'a, 'b> {
     pub(super) f: &'a Func,
     link: &'a mut Linker,
     pub(super) vars: Vec<Variable>,
-    blocks: Vec<cranelift_codegen::ir::Block>,
-    ctx: Value,
-    args: Vec<Value>,
+    pub(super) blocks: Vec<cranelift_codegen::ir::Block>,
+    pub(super) ctx: Value,
+    pub(super) args: Vec<Value>,
     local: Option<Value>,
-    lanes: Option<Lanes>,
     pub(super) live: Live,
-    sites: Vec<Site>,
-    /// Where a warp has the row of each register that is kept.
-    rows: Vec<Option<u32>>,
-    /// Bytes of a warp.
-    warp: u32,
+    /// Of kernels.
+    pub(super) kernel: Option<Kernel>,
+    /// Whose values instructions are translated with.
+    pub(super) mode: Mode,
 }
 
-/// The loop over a kernel's threads.
-struct Lanes {
-    /// The thread's number in the block.
-    linear: Variable,
-    /// The thread's places in rows of its warp: of 4 and of 8 bytes.
-    small: Variable,
-    large: Variable,
-    next: cranelift_codegen::ir::Block,
+/// Whose values instructions are translated with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mode {
+    /// Those of the one thread that runs.
+    Single,
+    /// Those of one of several threads that run at once.
+    Lane(usize),
 }
 
 /// Translates a function: of a kernel, how many bytes a warp has.
@@ -81,22 +78,15 @@ pub(super) fn translate(
         ctx: params[0],
         args: params[1..].to_vec(),
         local: None,
-        lanes: None,
         live: live::live(f),
-        sites: if f.kernel { site::sites(f) } else { Vec::new() },
-        rows: vec![None; f.regs.len()],
-        warp: size_of::<Warp>() as u32,
+        kernel: None,
+        mode: Mode::Single,
     };
     t.run();
-    let warp = t.warp;
+    let warp = t.kernel.as_ref().map_or(0, |k| k.warp);
     t.b.seal_all_blocks();
     t.b.finalize();
     warp
-}
-
-/// Bytes of a register in a row of its warp.
-fn width(c: Class) -> u32 {
-    c.bits().max(32) / 8
 }
 
 /// Reachable blocks, each before what it goes to where that can be.
@@ -138,8 +128,7 @@ impl Translate<'_, '_> {
             self.zeros();
             self.b.ins().jump(self.blocks[0], &[]);
         } else {
-            self.place_rows();
-            self.enter_lanes();
+            return self.kernel(&order);
         }
         for n in order {
             self.b.switch_to_block(self.blocks[n as usize]);
@@ -148,14 +137,14 @@ impl Translate<'_, '_> {
     }
 
     /// Registers that may be read before they are written begin at zero.
-    fn zeros(&mut self) {
+    pub(super) fn zeros(&mut self) {
         for r in self.live.start[0].iter().collect::<Vec<_>>() {
             let zero = self.zero(self.f.regs[r as usize]);
             self.b.def_var(self.vars[r as usize], zero);
         }
     }
 
-    fn zero(&mut self, c: Class) -> Value {
+    pub(super) fn zero(&mut self, c: Class) -> Value {
         self.constant(0, c)
     }
 
@@ -179,105 +168,7 @@ impl Translate<'_, '_> {
         self.b.ins().load(ty, fixed(), self.ctx, offset as i32)
     }
 
-    /// The registers that are kept at a wait: those that are alive behind it, but for its results.
-    fn kept(&self, block: BlockId) -> Vec<Reg> {
-        let block = &self.f.blocks[block as usize];
-        match (block.insts.last(), &block.end) {
-            (Some((_, Inst::Wait { d, .. })), End::Jump(next)) => {
-                let alive = self.live.start[*next as usize].iter();
-                alive.filter(|r| !d.contains(&Some(*r))).collect()
-            }
-            _ => Vec::new(),
-        }
-    }
-
-    /// Gives each register that is kept anywhere its row.
-    fn place_rows(&mut self) {
-        let kept = self.sites.iter().flat_map(|s| self.kept(s.block));
-        for r in kept.collect::<Vec<_>>() {
-            if self.rows[r as usize].is_none() {
-                self.rows[r as usize] = Some(self.warp);
-                self.warp += LANES as u32 * width(self.f.regs[r as usize]);
-            }
-        }
-        self.warp = self.warp.next_multiple_of(align_of::<Warp>() as u32);
-    }
-
-    /// The loop over threads, and the ways to where they go on.
-    fn enter_lanes(&mut self) {
-        let [at, from, to] = [self.args[0], self.args[1], self.args[2]];
-        let lanes = Lanes {
-            linear: self.b.declare_var(types::I32),
-            small: self.b.declare_var(types::I64),
-            large: self.b.declare_var(types::I64),
-            next: self.b.create_block(),
-        };
-        let (head, body, out) = (
-            self.b.create_block(),
-            self.b.create_block(),
-            self.b.create_block(),
-        );
-        self.b.def_var(lanes.linear, from);
-        self.b.ins().jump(head, &[]);
-        self.b.switch_to_block(lanes.next);
-        let l = self.b.use_var(lanes.linear);
-        let l = self.b.ins().iadd_imm(l, 1);
-        self.b.def_var(lanes.linear, l);
-        self.b.ins().jump(head, &[]);
-        self.b.switch_to_block(head);
-        let l = self.b.use_var(lanes.linear);
-        let more = self.b.ins().icmp(IntCC::UnsignedLessThan, l, to);
-        self.b.ins().brif(more, body, &[], out, &[]);
-        self.b.switch_to_block(out);
-        self.leave(status::DONE);
-        self.b.switch_to_block(body);
-        let warps = self.field(types::I64, offset_of!(Context, warps));
-        let warp = self.b.ins().ushr_imm(l, 5);
-        let warp = self.b.ins().uextend(types::I64, warp);
-        let warp = self.b.ins().imul_imm(warp, i64::from(self.warp));
-        let warp = self.b.ins().iadd(warps, warp);
-        let lane = self.b.ins().band_imm(l, 31);
-        let lane = self.b.ins().uextend(types::I64, lane);
-        for (v, shift) in [(lanes.small, 2), (lanes.large, 3)] {
-            let lane = self.b.ins().ishl_imm(lane, shift);
-            let p = self.b.ins().iadd(warp, lane);
-            self.b.def_var(v, p);
-        }
-        self.lanes = Some(lanes);
-        let (first, bad) = (self.b.create_block(), self.b.create_block());
-        let resumes: Vec<_> = self.sites.iter().map(|_| self.b.create_block()).collect();
-        if resumes.is_empty() {
-            self.b.ins().jump(first, &[]);
-        } else {
-            let mut switch = Switch::new();
-            switch.set_entry(0, first);
-            for (n, r) in resumes.iter().enumerate() {
-                switch.set_entry(n as u128 + 1, *r);
-            }
-            switch.emit(&mut self.b, at, bad);
-            self.b.switch_to_block(bad);
-            self.leave(status::TRAP);
-        }
-        self.b.switch_to_block(first);
-        self.zeros();
-        self.b.ins().jump(self.blocks[0], &[]);
-        for (n, r) in resumes.into_iter().enumerate() {
-            self.b.switch_to_block(r);
-            self.resume(self.sites[n].block);
-        }
-    }
-
-    /// Where the thread's value is in a row of its warp.
-    fn row(&mut self, at: usize, bytes: u32) -> (Value, i32) {
-        let v = match &self.lanes {
-            Some(l) if bytes == 4 => l.small,
-            Some(l) => l.large,
-            None => unreachable!("only kernels have rows"),
-        };
-        (self.b.use_var(v), at as i32)
-    }
-
-    fn leave(&mut self, s: u32) {
+    pub(super) fn leave(&mut self, s: u32) {
         let s = self.b.ins().iconst(types::I32, i64::from(s));
         self.b.ins().return_(&[s]);
     }
@@ -317,7 +208,10 @@ impl Translate<'_, '_> {
         match v {
             Val::Imm(n) => self.constant(n, c),
             Val::Reg(r) => {
-                let v = self.b.use_var(self.vars[r as usize]);
+                let v = match self.mode {
+                    Mode::Single => self.b.use_var(self.vars[r as usize]),
+                    Mode::Lane(n) => self.lane(r, n),
+                };
                 self.convert(v, self.f.regs[r as usize], c)
             }
         }
@@ -326,7 +220,10 @@ impl Translate<'_, '_> {
     /// Writes a register: a value of a class, filled with zeros where the register is wider.
     pub(super) fn set(&mut self, r: Reg, v: Value, c: Class) {
         let v = self.convert(v, c, self.f.regs[r as usize]);
-        self.b.def_var(self.vars[r as usize], v);
+        match self.mode {
+            Mode::Single => self.b.def_var(self.vars[r as usize], v),
+            Mode::Lane(_) => self.set_lane(r, v),
+        }
     }
 
     /// An address, and an offset that fits an access.
@@ -384,7 +281,7 @@ impl Translate<'_, '_> {
         }
     }
 
-    fn block(&mut self, n: BlockId) {
+    pub(super) fn block(&mut self, n: BlockId) {
         let f = self.f;
         let block = &f.blocks[n as usize];
         for (_, i) in &block.insts {
@@ -422,81 +319,16 @@ impl Translate<'_, '_> {
     }
 
     fn thread_ends(&mut self, s: u32) {
-        if self.lanes.is_none() {
-            return self.leave(s);
-        }
-        self.thread_stops(status::DONE);
-    }
-
-    /// The thread's step is over; another one begins.
-    fn thread_stops(&mut self, s: u32) {
-        if !self.sites.is_empty() {
-            let s = self.b.ins().iconst(types::I32, i64::from(s));
-            let (p, o) = self.row(offset_of!(Warp, state), 4);
-            self.b.ins().store(MemFlags::trusted(), s, p, o);
-        }
-        if let Some(l) = &self.lanes {
-            let next = l.next;
-            self.b.ins().jump(next, &[]);
+        match self.kernel {
+            Some(_) => self.thread_stops(status::DONE),
+            None => self.leave(s),
         }
     }
 
-    /// A thread waits: it writes with what, and what it will need behind.
-    fn wait(&mut self, block: BlockId, a: &[Val]) {
-        let flags = MemFlags::trusted();
-        for (n, v) in a.iter().enumerate() {
-            if matches!(v, Val::Reg(_)) {
-                let v = self.get(*v, Class::B64);
-                let at = offset_of!(Warp, args) + n * 8 * LANES;
-                let (p, o) = self.row(at, 8);
-                self.b.ins().store(flags, v, p, o);
-            }
-        }
-        for r in self.kept(block) {
-            let class = self.f.regs[r as usize];
-            let v = self.b.use_var(self.vars[r as usize]);
-            let v = match class {
-                Class::P | Class::B16 => self.convert(v, class, Class::B32),
-                _ => v,
-            };
-            let at = self.rows[r as usize].unwrap_or(0);
-            let (p, o) = self.row(at as usize, width(class));
-            self.b.ins().store(flags, v, p, o);
-        }
-        let site = self.sites.iter().position(|s| s.block == block);
-        self.thread_stops(status::WAITS + site.unwrap_or(0) as u32);
-    }
-
-    /// A thread goes on behind a wait.
-    fn resume(&mut self, block: BlockId) {
-        let flags = MemFlags::trusted();
-        for r in self.kept(block) {
-            let class = self.f.regs[r as usize];
-            let at = self.rows[r as usize].unwrap_or(0);
-            let (p, o) = self.row(at as usize, width(class));
-            let narrow = matches!(class, Class::P | Class::B16);
-            let ty = ty_of(if narrow { Class::B32 } else { class });
-            let v = self.b.ins().load(ty, flags, p, o);
-            let v = match narrow {
-                true => self.b.ins().ireduce(ty_of(class), v),
-                false => v,
-            };
-            self.b.def_var(self.vars[r as usize], v);
-        }
-        let block = &self.f.blocks[block as usize];
-        if let (Some((_, Inst::Wait { d, .. })), End::Jump(next)) = (block.insts.last(), &block.end)
-        {
-            for (n, d) in d.iter().enumerate() {
-                if let Some(d) = d {
-                    let at = offset_of!(Warp, results) + n * 8 * LANES;
-                    let (p, o) = self.row(at, 8);
-                    let v = self.b.ins().load(types::I64, flags, p, o);
-                    self.set(*d, v, Class::B64);
-                }
-            }
-            let next = self.blocks[*next as usize];
-            self.b.ins().jump(next, &[]);
-        }
+    /// Whether the processor has what a flag of Cranelift's says.
+    pub(super) fn flag(&self, name: &str) -> bool {
+        let flags = self.link.isa().isa_flags();
+        flags.iter().any(|f| f.name == name && f.as_bool() == Some(true))
     }
 
     /// Calls a helper.
@@ -506,7 +338,7 @@ impl Translate<'_, '_> {
         self.b.inst_results(call).first().copied()
     }
 
-    fn inst(&mut self, i: &Inst) {
+    pub(super) fn inst(&mut self, i: &Inst) {
         match i {
             Inst::Op { op, d, a } => self.op(op, *d, a),
             Inst::Load {
@@ -625,57 +457,6 @@ impl Translate<'_, '_> {
         }
     }
 
-    /// Where a kernel's thread has its local memory.
-    fn local_of_thread(&mut self) -> Value {
-        let start = self.field(types::I64, offset_of!(Context, local));
-        let l = self.linear();
-        // As [`crate::run::block::Block::start`] has it.
-        let n = match self.sites.is_empty() {
-            true => self.b.ins().band_imm(l, 31),
-            false => l,
-        };
-        let n = self.b.ins().uextend(types::I64, n);
-        let size = self.f.local.next_multiple_of(16);
-        let at = self.b.ins().imul_imm(n, i64::from(size));
-        self.b.ins().iadd(start, at)
-    }
-
-    /// The thread's number in the block.
-    fn linear(&mut self) -> Value {
-        match &self.lanes {
-            Some(l) => {
-                let l = l.linear;
-                self.b.use_var(l)
-            }
-            None => self.field(types::I32, offset_of!(Context, linear)),
-        }
-    }
-
-    fn tid(&mut self, axis: u8) -> Value {
-        let axis = axis as usize % 3;
-        if self.lanes.is_none() {
-            return self.field(types::I32, offset_of!(Context, tid) + 4 * axis);
-        }
-        let (p, o) = self.row(offset_of!(Warp, tid) + axis * 4 * LANES, 4);
-        self.b.ins().load(types::I32, fixed(), p, o)
-    }
-
-    /// Threads of a kernel are told apart by what is written where functions look.
-    fn tell_thread(&mut self) {
-        if self.lanes.is_none() {
-            return;
-        }
-        let flags = MemFlags::trusted();
-        for n in 0..3 {
-            let v = self.tid(n);
-            let at = offset_of!(Context, tid) + 4 * usize::from(n);
-            self.b.ins().store(flags, v, self.ctx, at as i32);
-        }
-        let v = self.linear();
-        let at = offset_of!(Context, linear);
-        self.b.ins().store(flags, v, self.ctx, at as i32);
-    }
-
     fn calls(&mut self, callee: &Callee, args: &[Val]) {
         let list: Vec<Value> = args.iter().map(|a| self.get(*a, Class::B64)).collect();
         let mut all = vec![self.ctx];
@@ -715,7 +496,7 @@ impl Translate<'_, '_> {
         self.b.set_cold_block(out);
         self.b.ins().brif(s, out, &[], on, &[]);
         self.b.switch_to_block(out);
-        if self.lanes.is_some() {
+        if self.kernel.is_some() {
             let (end, fault) = (self.b.create_block(), self.b.create_block());
             let exit = i64::from(status::EXIT);
             let ended = self.b.ins().icmp_imm(IntCC::Equal, s, exit);

@@ -7,8 +7,11 @@
 mod access;
 mod func;
 mod helper;
+mod kernel;
 mod link;
 mod ops;
+mod vector;
+mod wide;
 
 use crate::LoadError;
 use crate::cache::{Cache, Key};
