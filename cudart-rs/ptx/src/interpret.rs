@@ -81,14 +81,19 @@ unsafe fn store(p: *mut u8, ty: Ty, v: u64) {
 
 impl Step for Interpreter<'_> {
     unsafe fn steps(&self, c: &mut Context, at: u32, from: u32, to: u32) -> u32 {
+        let mut all = None;
         for i in from..to {
             // SAFETY: the caller's.
-            match unsafe { self.step(c, at, i as usize) } {
+            let s = match unsafe { self.step(c, at, i as usize) } {
                 s @ (status::TRAP | status::ASSERT) => return s,
-                _ => {}
+                status::EXIT => status::DONE,
+                s => s,
+            };
+            if *all.get_or_insert(s) != s {
+                all = Some(status::MIXED);
             }
         }
-        status::DONE
+        all.unwrap_or(status::DONE)
     }
 }
 

@@ -7,7 +7,7 @@ use crate::ir::Func;
 use crate::jit::{Code, Compiler};
 use crate::lower::{self, Program};
 use crate::pass::lockstep::{self, Lockstep};
-use crate::pass::{inline, shape, spin, split};
+use crate::pass::{fold, inline, shape, spin, split};
 use crate::record::{self, Recorder};
 use crate::run::block::{Shape, Step};
 use crate::run::context::Context;
@@ -174,7 +174,9 @@ impl Module {
         }
         lockstep::keep(&mut funcs, options.lockstep);
         for f in funcs.iter_mut().filter(|f| f.kernel) {
+            fold::constants(f);
             split::at_waits(f);
+            fold::results(f);
             shape::split(f);
         }
         let mut image = Image::new(&globals, funcs.len())?;

@@ -35,6 +35,9 @@ pub(super) struct Kernel {
     /// Up to which thread single threads run, and where they go on.
     pub until: Variable,
     pub at: Variable,
+    /// Bits that are in all states of those that have run, and in any.
+    all: Variable,
+    any: Variable,
     /// The loop over single threads, and its next round.
     pub head: Label,
     next: Label,
@@ -109,6 +112,8 @@ impl Translate<'_, '_> {
             large: self.b.declare_var(types::I64),
             until: self.b.declare_var(types::I32),
             at: self.b.declare_var(types::I32),
+            all: self.b.declare_var(types::I32),
+            any: self.b.declare_var(types::I32),
             head: self.b.create_block(),
             next: self.b.create_block(),
         });
@@ -135,6 +140,11 @@ impl Translate<'_, '_> {
         let (linear, until, start) = (k.linear, k.until, k.at);
         let [rest, body, over, out] = [0; 4].map(|_| self.b.create_block());
         self.b.def_var(linear, from);
+        let (all, any) = (self.k().all, self.k().any);
+        let ones = self.b.ins().iconst(types::I32, -1);
+        self.b.def_var(all, ones);
+        let zero = self.b.ins().iconst(types::I32, 0);
+        self.b.def_var(any, zero);
         match self.groups(rest) {
             Some(groups) => {
                 self.b.switch_to_block(over);
@@ -162,7 +172,16 @@ impl Translate<'_, '_> {
         let more = self.b.ins().icmp(IntCC::UnsignedLessThan, l, u);
         self.b.ins().brif(more, body, &[], over, &[]);
         self.b.switch_to_block(out);
-        self.leave(status::DONE);
+        match self.k().waits {
+            0 => self.leave(status::DONE),
+            _ => {
+                let (all, any) = (self.b.use_var(all), self.b.use_var(any));
+                let same = self.b.ins().icmp(IntCC::Equal, all, any);
+                let mixed = self.b.ins().iconst(types::I32, status::MIXED as i32 as i64);
+                let s = self.b.ins().select(same, all, mixed);
+                self.b.ins().return_(&[s]);
+            }
+        }
         self.b.switch_to_block(body);
         self.find_rows();
         let first = self.b.create_block();
@@ -238,9 +257,21 @@ impl Translate<'_, '_> {
             let s = self.b.ins().iconst(types::I32, i64::from(s));
             let (p, o) = self.row(offset_of!(Warp, state), 4);
             self.b.ins().store(MemFlags::trusted(), s, p, o);
+            self.count_state(s);
         }
         let next = self.k().next;
         self.b.ins().jump(next, &[]);
+    }
+
+    /// A thread's step, or a group's, is over with a state.
+    pub(super) fn count_state(&mut self, s: Value) {
+        let (all, any) = (self.k().all, self.k().any);
+        let v = self.b.use_var(all);
+        let v = self.b.ins().band(v, s);
+        self.b.def_var(all, v);
+        let v = self.b.use_var(any);
+        let v = self.b.ins().bor(v, s);
+        self.b.def_var(any, v);
     }
 
     /// The point behind a block's wait, and its number.

@@ -142,7 +142,7 @@ impl Translate<'_, '_> {
     }
 
     fn in_a_row(&self, shapes: &Shapes, place: &Place, n: usize) -> bool {
-        n == 1 && matches!(shapes.of_value(place.base), Kind::Line(4 | 8))
+        n == 1 && matches!(shapes.of_value(place.base), Kind::Line(1 | 2 | 4 | 8))
     }
 
     fn v(&mut self) -> &mut Vector {
@@ -333,6 +333,7 @@ impl Translate<'_, '_> {
     fn group_stops(&mut self, s: u32) {
         if self.k().waits > 0 {
             let s = self.b.ins().iconst(types::I32, i64::from(s));
+            self.count_state(s);
             let s = self.b.ins().splat(types::I32X4, s);
             let (p, o) = self.row(offset_of!(Warp, state), 4);
             for n in 0..WIDE / 4 {
@@ -556,12 +557,43 @@ impl Translate<'_, '_> {
         };
         self.shape(place.base) == Kind::Line(i64::from(ty.bytes()))
             && (!narrow || place.space == Space::Shared)
-            && matches!(ty.bytes(), 4 | 8)
+    }
+
+    /// Loads of bytes or of two, four in each vector of 32 bits.
+    fn narrow_loads(&mut self, place: &Place, ty: Ty) -> Vec<Value> {
+        let (p, o) = self.address(place);
+        let mut parts = Vec::new();
+        for n in 0..WIDE / 4 {
+            let at = o + (n as u32 * 4 * ty.bytes()) as i32;
+            let grow = |t: &mut Self, v: Value| match ty.signed() {
+                true => t.b.ins().swiden_low(v),
+                false => t.b.ins().uwiden_low(v),
+            };
+            let v = if ty.bytes() == 1 {
+                let v = self.b.ins().load(types::I32, unaligned(), p, at);
+                let v = self.b.ins().scalar_to_vector(types::I32X4, v);
+                let v = self.cast(v, types::I8X16);
+                grow(self, v)
+            } else {
+                let v = self.b.ins().load(types::I64, unaligned(), p, at);
+                let v = self.b.ins().scalar_to_vector(types::I64X2, v);
+                self.cast(v, types::I16X8)
+            };
+            parts.push(grow(self, v));
+        }
+        parts
     }
 
     fn load_at_once(&mut self, place: &Place, ty: Ty, d: &[Option<Reg>]) -> bool {
         let [Some(d)] = d[..] else { return false };
         let class = self.f.regs[d as usize];
+        let narrow = ty.bits() < 32 && !ty.float() && matches!(class, Class::B16 | Class::B32);
+        if narrow && self.side_by_side(place, ty) {
+            let parts = self.narrow_loads(place, ty);
+            let parts = self.convert_parts(parts, Class::B32, class);
+            self.set_parts(d, &parts);
+            return true;
+        }
         if class.bits() != ty.bits() || !self.side_by_side(place, ty) {
             return false;
         }
@@ -583,7 +615,7 @@ impl Translate<'_, '_> {
             _ if ty.bits() == 32 => Class::B32,
             _ => Class::B64,
         };
-        if !self.side_by_side(place, ty) {
+        if ty.bytes() < 4 || !self.side_by_side(place, ty) {
             return false;
         }
         let (p, o) = self.address(place);

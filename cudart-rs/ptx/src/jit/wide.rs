@@ -14,6 +14,20 @@ fn wide_type(ty: Ty) -> bool {
     }
 }
 
+/// An integer.
+fn whole(ty: Ty) -> bool {
+    !ty.float() && ty.half().is_none() && matches!(ty.bits(), 8..) && !packed(ty)
+}
+
+fn packed(ty: Ty) -> bool {
+    matches!(ty, Ty::E4m3x2 | Ty::E5m2x2)
+}
+
+/// An integer of 16 bits: it is in an element of 32, with zeros above.
+fn short(ty: Ty) -> bool {
+    whole(ty) && ty.bits() == 16
+}
+
 impl Translate<'_, '_> {
     /// Whether an operation has instructions for vectors.
     pub(super) fn is_wide(&self, op: &Op, d: Reg, a: &[Val; 4]) -> bool {
@@ -26,10 +40,10 @@ impl Translate<'_, '_> {
         let near = op.round == Round::Near && op.flags & !flag::APPROX == 0;
         let to = self.f.regs[d as usize];
         match op.code {
-            Mov => wide_type(ty) || ty == Ty::Pred,
-            Selp => wide_type(ty),
-            Set => wide_type(ty) && !op.ftz,
+            Mov | Selp => wide_type(ty) || short(ty) || ty == Ty::Pred && op.code == Mov,
+            Set => (wide_type(ty) || short(ty)) && !op.ftz,
             And | Or | Xor | Not if ty == Ty::Pred => true,
+            And | Or | Xor if short(ty) => true,
             _ if matches!(ty, Ty::F32 | Ty::F64) && op.code != Cvt => {
                 let plain = matches!(
                     op.code,
@@ -46,8 +60,9 @@ impl Translate<'_, '_> {
                             t => t.half().is_none() && op.round == Round::Zero && to.bits() == 32,
                         }
                     }
-                    (t, f) if plain && !t.float() && !f.float() => {
-                        wide_type(t) && wide_type(f) && to.bits() == t.bits()
+                    (t, f) if plain && whole(t) && whole(f) => {
+                        to.bits() == t.bits().max(16)
+                            && (wide_type(t) && wide_type(f) || t.bits() < 64 && f.bits() < 64)
                     }
                     _ => false,
                 }
@@ -92,7 +107,14 @@ impl Translate<'_, '_> {
             }
             Set => {
                 let (x, y) = (self.parts(a[0], class), self.parts(a[1], class));
-                let masks = self.each(x.len(), |t, n| t.compare(op, x[n], y[n]));
+                let one = |t: &mut Self, n: usize| {
+                    let (mut p, mut q) = (x[n], y[n]);
+                    if class == Class::B16 && op.ty.signed() {
+                        (p, q) = (t.extend(p, 16, true), t.extend(q, 16, true));
+                    }
+                    t.compare(op, p, q)
+                };
+                let masks = self.each(x.len(), one);
                 let masks = match class.bits() {
                     64 => masks
                         .chunks(2)
@@ -162,6 +184,16 @@ impl Translate<'_, '_> {
         out.into_iter()
             .map(|m| self.cast(m, vector_of(class)))
             .collect()
+    }
+
+    /// The lower bits of elements of 32, extended.
+    fn extend(&mut self, v: Value, bits: u32, signed: bool) -> Value {
+        let gap = 32 - i64::from(bits);
+        let v = self.b.ins().ishl_imm(v, gap);
+        match signed {
+            true => self.b.ins().sshr_imm(v, gap),
+            false => self.b.ins().ushr_imm(v, gap),
+        }
     }
 
     fn compare(&mut self, op: &Op, x: Value, y: Value) -> Value {
@@ -393,6 +425,16 @@ impl Translate<'_, '_> {
                 false => t.b.ins().fcvt_to_uint_sat(types::I32X4, x[n]),
             };
             return (self.each(x.len(), one), Class::B32);
+        }
+        if from.bits() < 32 || ty.bits() < 32 {
+            let narrow = from.bits().min(ty.bits());
+            let signed = match narrow == ty.bits() {
+                true => ty.signed(),
+                false => from.signed(),
+            };
+            let parts = self.each(x.len(), |t, n| t.extend(x[n], narrow, signed));
+            let class = ty.class();
+            return (self.convert_parts(parts, Class::B32, class), class);
         }
         if from.bits() < ty.bits() && from.signed() {
             let mut out = Vec::new();

@@ -1,5 +1,6 @@
 //! Passes over the IR: each is a file.
 
+pub(crate) mod fold;
 pub(crate) mod inline;
 pub(crate) mod live;
 pub mod lockstep;

@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 /// Steps of threads: from where they are to their next waits or their ends.
 pub(crate) trait Step: Sync {
     /// Runs the threads from `from` to `to`, all of which go on at `at` (0: the beginning, else the wait's number and one), and writes their states, unless the kernel
-    /// has no waits. If one stops the grid, that is the result; otherwise [`status::DONE`].
+    /// has no waits. If one stops the grid, that is the result; otherwise their state, or [`status::MIXED`].
     ///
     /// # Safety
     /// The context's pointers must be good for the kernel.
@@ -244,14 +244,14 @@ impl Block {
         (from..to).step_by(LANES).all(same).then_some(first)
     }
 
-    /// Runs threads that go on at one place.
+    /// Runs threads that go on at one place: their state, if it is the same for all.
     unsafe fn steps(
         &mut self,
         shape: &Shape<'_>,
         at: u32,
         from: usize,
         to: usize,
-    ) -> Result<(), Fault> {
+    ) -> Result<Option<u32>, Fault> {
         // SAFETY: the caller's.
         let ended = unsafe {
             shape
@@ -261,7 +261,8 @@ impl Block {
         match ended {
             status::TRAP => Err(Fault::Trap),
             status::ASSERT => Err(Fault::Assert),
-            _ => Ok(()),
+            status::MIXED => Ok(None),
+            s => Ok(Some(s)),
         }
     }
 
@@ -291,9 +292,9 @@ impl Block {
             match self.together.take() {
                 Some(at) if !by_warps => {
                     // SAFETY: the caller's.
-                    unsafe { self.steps(shape, at, 0, n)? };
+                    let state = unsafe { self.steps(shape, at, 0, n)? };
                     moved = true;
-                    match self.common(0, n) {
+                    match state {
                         Some(status::DONE) => self.alive = 0,
                         Some(s) => {
                             if self.opens(shape, s - status::WAITS) {
@@ -415,8 +416,8 @@ impl Block {
             if let Some(at) = next {
                 moved = true;
                 // SAFETY: the caller's.
-                unsafe { self.steps(shape, at, from, to)? };
-                match self.common(from, to) {
+                let state = unsafe { self.steps(shape, at, from, to)? };
+                match state {
                     Some(status::DONE) => {
                         self.alive -= to - from;
                         return Ok((true, Some(status::DONE)));

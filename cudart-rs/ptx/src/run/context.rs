@@ -82,4 +82,6 @@ pub(crate) mod status {
     pub(crate) const EXIT: u32 = 3;
     pub(crate) const WAITS: u32 = 4;
     pub(crate) const READY: u32 = 1 << 31;
+    /// Of several threads: theirs are not all the same.
+    pub(crate) const MIXED: u32 = u32::MAX;
 }
