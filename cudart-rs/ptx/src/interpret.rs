@@ -112,7 +112,10 @@ impl Interpreter<'_> {
         // SAFETY: warps are of this size.
         let (w, regs) = unsafe {
             let regs = p.add(size_of::<Warp>()).cast::<u64>().add(lane * n);
-            (&mut *p.cast::<Warp>(), std::slice::from_raw_parts_mut(regs, n))
+            (
+                &mut *p.cast::<Warp>(),
+                std::slice::from_raw_parts_mut(regs, n),
+            )
         };
         (c.linear, c.tid) = (i as u32, w.tid.map(|t| t[lane]));
         let local = f.local.next_multiple_of(16) as usize;
@@ -169,13 +172,7 @@ impl Interpreter<'_> {
         }
     }
 
-    unsafe fn one(
-        &self,
-        frame: &mut Frame<'_>,
-        c: &mut Context,
-        i: &Inst,
-        block: usize,
-    ) -> u32 {
+    unsafe fn one(&self, frame: &mut Frame<'_>, c: &mut Context, i: &Inst, block: usize) -> u32 {
         match i {
             Inst::Op { op, d, a } => {
                 let r = value::result(op, a.map(|v| frame.get(v)));

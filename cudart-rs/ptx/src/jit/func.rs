@@ -328,7 +328,9 @@ impl Translate<'_, '_> {
     /// Whether the processor has what a flag of Cranelift's says.
     pub(super) fn flag(&self, name: &str) -> bool {
         let flags = self.link.isa().isa_flags();
-        flags.iter().any(|f| f.name == name && f.as_bool() == Some(true))
+        flags
+            .iter()
+            .any(|f| f.name == name && f.as_bool() == Some(true))
     }
 
     /// Calls a helper.

@@ -5,6 +5,7 @@
 //! by another process ([`crate::cache`]), into memory.
 
 mod access;
+mod exact;
 mod func;
 mod helper;
 mod kernel;

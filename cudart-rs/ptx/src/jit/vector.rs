@@ -755,7 +755,12 @@ impl Translate<'_, '_> {
     }
 
     /// [`Translate::convert`] for vectors.
-    pub(super) fn convert_parts(&mut self, parts: Vec<Value>, from: Class, to: Class) -> Vec<Value> {
+    pub(super) fn convert_parts(
+        &mut self,
+        parts: Vec<Value>,
+        from: Class,
+        to: Class,
+    ) -> Vec<Value> {
         use Class::*;
         let cast = |t: &mut Self, parts: Vec<Value>, ty: Type| -> Vec<Value> {
             parts.into_iter().map(|p| t.cast(p, ty)).collect()
@@ -834,7 +839,10 @@ impl Translate<'_, '_> {
         if self.b.func.dfg.value_type(v) == ty {
             return v;
         }
-        let flags = MemFlags::new().with_endianness(cranelift_codegen::ir::Endianness::Little);
+        let flags = match ty.is_vector() {
+            true => MemFlags::new().with_endianness(cranelift_codegen::ir::Endianness::Little),
+            false => MemFlags::new(),
+        };
         self.b.ins().bitcast(ty, flags, v)
     }
 

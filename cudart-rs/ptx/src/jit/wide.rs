@@ -14,6 +14,14 @@ fn wide_type(ty: Ty) -> bool {
     }
 }
 
+/// A sum or product of `f32` that is rounded in a direction.
+pub(super) fn directed(op: &Op) -> bool {
+    op.ty == Ty::F32
+        && op.flags & !flag::APPROX == 0
+        && matches!(op.code, Code::Add | Code::Sub | Code::Mul | Code::Fma)
+        && matches!(op.round, Round::Down | Round::Up | Round::Zero)
+}
+
 /// An integer.
 fn whole(ty: Ty) -> bool {
     !ty.float() && ty.half().is_none() && matches!(ty.bits(), 8..) && !packed(ty)
@@ -45,13 +53,22 @@ impl Translate<'_, '_> {
             And | Or | Xor | Not if ty == Ty::Pred => true,
             And | Or | Xor if short(ty) => true,
             _ if matches!(ty, Ty::F32 | Ty::F64) && op.code != Cvt => {
-                let plain = matches!(
-                    op.code,
-                    Add | Sub | Mul | Div | Fma | Sqrt | Rcp | Neg | Abs | Min | Max
-                ) || op.code == Rsqrt && ty == Ty::F32;
-                plain && near && op.x != 3 && (op.code != Fma || self.has_fma())
+                if directed(op) {
+                    return true;
+                }
+                let plain = match op.code {
+                    Add | Sub | Mul | Div | Sqrt | Rcp | Neg | Abs | Min | Max => true,
+                    Fma => self.has_fma(),
+                    Ex2 => ty == Ty::F32 && self.has_fma(),
+                    Rsqrt => ty == Ty::F32,
+                    _ => false,
+                };
+                plain && near && op.x != 3
             }
             Cvt => {
+                if (ty, op.from) == (Ty::F32, Ty::F32) {
+                    return op.flags == 0;
+                }
                 let plain = op.flags == 0 && !op.sat && !op.ftz;
                 match (op.ty, op.from) {
                     (Ty::F32, f) | (f, Ty::F32) if plain && f.bits() == 32 && !f.float() => {
@@ -76,7 +93,7 @@ impl Translate<'_, '_> {
         }
     }
 
-    fn has_fma(&self) -> bool {
+    pub(super) fn has_fma(&self) -> bool {
         cfg!(target_arch = "aarch64") || self.flag("has_fma")
     }
 
@@ -272,6 +289,15 @@ impl Translate<'_, '_> {
         self.pick(small, zero, v)
     }
 
+    fn wide_saturate(&mut self, v: Value) -> Value {
+        let ty = self.b.func.dfg.value_type(v);
+        let (zero, one) = (self.splat_float(0.0, ty), self.splat_float(1.0, ty));
+        let high = self.b.ins().fcmp(FloatCC::GreaterThanOrEqual, v, one);
+        let positive = self.b.ins().fcmp(FloatCC::GreaterThan, v, zero);
+        let v = self.pick(positive, v, zero);
+        self.pick(high, one, v)
+    }
+
     fn wide_float(&mut self, op: &Op, a: &[Val; 4]) -> Vec<Value> {
         use Code::*;
         let class = op.ty.class();
@@ -291,6 +317,11 @@ impl Translate<'_, '_> {
         let ty = vector_of(class);
         let one = |t: &mut Self, n: usize| {
             let mut v = match op.code {
+                code if directed(op) => {
+                    let pick = |k: usize| x.get(k).map_or(x[0][n], |v| v[n]);
+                    t.directed(code, op.round, [pick(0), pick(1), pick(2)])
+                }
+                Ex2 => t.exp2(x[0][n]),
                 Add => t.b.ins().fadd(x[0][n], x[1][n]),
                 Sub => t.b.ins().fsub(x[0][n], x[1][n]),
                 Mul => t.b.ins().fmul(x[0][n], x[1][n]),
@@ -320,11 +351,7 @@ impl Translate<'_, '_> {
                 v = t.wide_flush(v);
             }
             if op.sat {
-                let (zero, one) = (t.splat_float(0.0, ty), t.splat_float(1.0, ty));
-                let high = t.b.ins().fcmp(FloatCC::GreaterThanOrEqual, v, one);
-                let positive = t.b.ins().fcmp(FloatCC::GreaterThan, v, zero);
-                v = t.pick(positive, v, zero);
-                v = t.pick(high, one, v);
+                v = t.wide_saturate(v);
             }
             v
         };
@@ -347,11 +374,11 @@ impl Translate<'_, '_> {
     }
 
     /// The upper half of a vector, as its lower one.
-    fn upper(&mut self, x: Value) -> Value {
+    pub(super) fn upper(&mut self, x: Value) -> Value {
         self.two_words(x, x, [1, 1])
     }
 
-    fn two_lows(&mut self, x: Value, y: Value) -> Value {
+    pub(super) fn two_lows(&mut self, x: Value, y: Value) -> Value {
         self.two_words(x, y, [0, 2])
     }
 
@@ -412,6 +439,19 @@ impl Translate<'_, '_> {
     fn wide_convert(&mut self, op: &Op, a: &[Val; 4]) -> (Vec<Value>, Class) {
         let (ty, from) = (op.ty, op.from);
         let x = self.parts(a[0], from.class());
+        if ty == Ty::F32 && from == Ty::F32 {
+            let one = |t: &mut Self, n: usize| {
+                let v = match op.ftz {
+                    true => t.wide_flush(x[n]),
+                    false => x[n],
+                };
+                match op.sat {
+                    true => t.wide_saturate(v),
+                    false => v,
+                }
+            };
+            return (self.each(x.len(), one), Class::F32);
+        }
         if ty == Ty::F32 {
             let one = |t: &mut Self, n: usize| match from.signed() {
                 true => t.b.ins().fcvt_from_sint(types::F32X4, x[n]),
@@ -444,9 +484,6 @@ impl Translate<'_, '_> {
             }
             return (out, Class::B64);
         }
-        (
-            self.convert_parts(x, from.class(), ty.class()),
-            ty.class(),
-        )
+        (self.convert_parts(x, from.class(), ty.class()), ty.class())
     }
 }

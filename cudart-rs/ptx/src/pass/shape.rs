@@ -300,7 +300,11 @@ fn step(f: &Func, op: &Op, d: Reg, a: &[Val; 4], kinds: [Kind; 4]) -> Option<i64
         Cvt => steps(0)?,
         _ => return None,
     };
-    let n = if to.bits() == 32 { sign(n as u64, 32) } else { n };
+    let n = if to.bits() == 32 {
+        sign(n as u64, 32)
+    } else {
+        n
+    };
     (n.abs() < 1 << 24).then_some(n)
 }
 

@@ -301,7 +301,9 @@ impl Block {
                                 continue;
                             }
                         }
-                        None => self.alive = (0..n).filter(|i| self.raw(*i) != status::DONE).count(),
+                        None => {
+                            self.alive = (0..n).filter(|i| self.raw(*i) != status::DONE).count()
+                        }
                     }
                     // SAFETY: the caller's.
                     unsafe { self.go_on(shape)? };

@@ -53,13 +53,7 @@ fn per_register(ty: Ty) -> usize {
     }
 }
 
-fn multiply(
-    rows: usize,
-    depth: usize,
-    (a, b, c): (Ty, Ty, Ty),
-    saturate: bool,
-    w: &mut Warp,
-) {
+fn multiply(rows: usize, depth: usize, (a, b, c): (Ty, Ty, Ty), saturate: bool, w: &mut Warp) {
     let each = per_register(a);
     let halves = rows / 8;
     let steps = depth / (4 * each);
