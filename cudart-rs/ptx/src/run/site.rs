@@ -53,6 +53,11 @@ impl Site {
         self.fixed[n].unwrap_or(w.args[n][lane])
     }
 
+    /// The first operand of all lanes, which wait here.
+    pub(crate) fn values(&self, w: &Warp) -> [u64; LANES] {
+        self.fixed[0].map_or(w.args[0], |v| [v; LANES])
+    }
+
     /// Writes the constants into the rows of lanes that wait here, as far as what they do together reads them.
     pub(crate) fn spread(&self, w: &mut Warp, who: u32) {
         let read = match self.kind {

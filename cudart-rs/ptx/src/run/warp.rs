@@ -62,7 +62,7 @@ pub(crate) fn perform(kind: Wait, w: &mut Warp, who: u32) {
 pub(crate) fn together(site: &Site, w: &mut Warp, who: u32) {
     match (&site.sources, site.kind) {
         (Some(sources), Wait::Shuffle(_)) if who == u32::MAX => {
-            let values = w.args[0];
+            let values = site.values(w);
             for (r, from) in w.results[0].iter_mut().zip(sources) {
                 *r = values[usize::from(from & 31)];
             }
