@@ -21,8 +21,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Piece {
     pub align: u32,
-    /// Words that a thread keeps while it waits.
-    pub frame: u32,
+    /// Of kernels: bytes of a warp, with what its threads keep while they wait.
+    pub warp: u32,
     pub code: Vec<u8>,
     pub places: Vec<Place>,
 }
@@ -124,7 +124,7 @@ impl Linker {
         known.insert(name.to_owned(), address);
     }
 
-    /// The type of a function with so many arguments.
+    /// The type of a function that is no kernel, with so many arguments.
     pub(super) fn signature(&self, args: u32) -> Signature {
         let mut s = self.module.make_signature();
         for _ in 0..=args {
@@ -134,12 +134,25 @@ impl Linker {
         s
     }
 
+    /// The type of a function: of a kernel, that of [`super::Code`]'s.
+    fn signature_of(&self, f: &Func) -> Signature {
+        if !f.kernel {
+            return self.signature(f.args);
+        }
+        let mut s = self.module.make_signature();
+        for t in [types::I64, types::I32, types::I32, types::I32] {
+            s.params.push(AbiParam::new(t));
+        }
+        s.returns.push(AbiParam::new(types::I32));
+        s
+    }
+
     /// Makes a function known.
-    pub(super) fn declare(&mut self, n: u32, args: u32) -> Result<(), LoadError> {
+    pub(super) fn declare(&mut self, n: u32, f: &Func) -> Result<(), LoadError> {
         if self.functions.contains_key(&n) {
             return Ok(());
         }
-        let signature = self.signature(args);
+        let signature = self.signature_of(f);
         let name = format!("ptx{n}");
         let id = self
             .module
@@ -203,7 +216,7 @@ impl Linker {
                     base: Base::Function(n),
                     ..
                 } => {
-                    self.declare(*n, funcs[*n as usize].args)?;
+                    self.declare(*n, &funcs[*n as usize])?;
                     called.push(*n);
                 }
                 Inst::Op { op, .. } => {
@@ -220,7 +233,7 @@ impl Linker {
         &mut self,
         n: u32,
         f: &Func,
-        frame: u32,
+        warp: u32,
         context: &mut Context,
     ) -> Result<Piece, LoadError> {
         let id = self.functions[&n];
@@ -253,7 +266,7 @@ impl Linker {
         }
         Ok(Piece {
             align,
-            frame,
+            warp,
             code,
             places,
         })
@@ -327,9 +340,9 @@ impl Linker {
     }
 
     /// Room for a function to be translated.
-    pub(super) fn context(&self, args: u32) -> Context {
+    pub(super) fn context(&self, f: &Func) -> Context {
         let mut context = self.module.make_context();
-        context.func.signature = self.signature(args);
+        context.func.signature = self.signature_of(f);
         context
     }
 
@@ -387,7 +400,7 @@ impl Piece {
     /// As bytes.
     pub(super) fn to_bytes(&self) -> Vec<u8> {
         let mut out = Vec::with_capacity(self.code.len() + 24 * self.places.len() + 16);
-        let words = [self.align, self.frame, self.places.len() as u32];
+        let words = [self.align, self.warp, self.places.len() as u32];
         words.iter().for_each(|w| out.extend(w.to_le_bytes()));
         for p in &self.places {
             let (tag, a, b) = match p.target {
@@ -417,7 +430,7 @@ impl Piece {
             Some(head)
         };
         let word = |b: &[u8]| Some(u32::from_le_bytes(b.try_into().ok()?));
-        let (align, frame, count) = (word(take(4)?)?, word(take(4)?)?, word(take(4)?)?);
+        let (align, warp, count) = (word(take(4)?)?, word(take(4)?)?, word(take(4)?)?);
         let mut places = Vec::new();
         for _ in 0..count {
             let (head, at, a, b) = (take(2)?, word(take(4)?)?, word(take(4)?)?, word(take(4)?)?);
@@ -440,7 +453,7 @@ impl Piece {
         }
         Some(Piece {
             align,
-            frame,
+            warp,
             code: rest.to_vec(),
             places,
         })

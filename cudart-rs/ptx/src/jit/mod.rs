@@ -1,20 +1,23 @@
 //! The IR to processor code, by Cranelift.
 //!
-//! A kernel whose threads never wait becomes one function that loops over a block's threads. Any other becomes a function that runs one thread from where it is to its
-//! next wait: what is alive there is written to the thread's frame, and read back behind it. Functions take their context and addresses of results and
-//! parameters, and return how they ended. [`ops`] has the operations that are instructions; others call [`crate::value::eval`]. [`link`] puts what was compiled, now or
+//! A kernel becomes one function that loops over threads that are at one place, and runs each to its next wait or its end: what is alive there is written to the
+//! thread's rows of its warp, and read back behind it. Functions take their context and addresses of results and parameters, and return how they ended. [`ops`] has the operations that are instructions; others call [`crate::value::eval`]. [`link`] puts what was compiled, now or
 //! by another process ([`crate::cache`]), into memory.
 
 mod access;
+mod exact;
 mod func;
 mod helper;
+mod kernel;
 mod link;
 mod ops;
+mod vector;
+mod wide;
 
 use crate::LoadError;
 use crate::cache::{Cache, Key};
 use crate::image::Image;
-use crate::ir::{Func, Wait};
+use crate::ir::Func;
 use crate::run::block::Step;
 use crate::run::context::Context;
 use cranelift_codegen::isa::TargetIsa;
@@ -38,18 +41,17 @@ unsafe impl Send for Compiler {}
 #[derive(Clone, Debug)]
 pub(crate) struct Code {
     entry: usize,
-    /// Whether it runs a whole block's threads.
-    pub whole: bool,
-    pub waits: Vec<Wait>,
-    pub frame: usize,
+    /// Bytes of a warp, with what its threads keep while they wait.
+    pub warp: usize,
 }
 
 impl Step for Code {
-    unsafe fn step(&self, c: &mut Context) -> u32 {
-        // SAFETY: this is the function's type; the rest is the caller's.
+    unsafe fn steps(&self, c: &mut Context, at: u32, from: u32, to: u32) -> u32 {
+        // SAFETY: this is the type of kernels' functions; the rest is the caller's.
         unsafe {
-            let f: unsafe extern "C" fn(*mut Context) -> u32 = std::mem::transmute(self.entry);
-            f(c)
+            let f: unsafe extern "C" fn(*mut Context, u32, u32, u32) -> u32 =
+                std::mem::transmute(self.entry);
+            f(c, at, from, to)
         }
     }
 }
@@ -110,9 +112,9 @@ impl Compiler {
         {
             return Ok(piece);
         }
-        let mut context = self.link.context(f.args);
-        let frame = func::translate(f, &mut self.link, &mut context.func);
-        let piece = self.link.compile(n, f, frame, &mut context)?;
+        let mut context = self.link.context(f);
+        let warp = func::translate(f, &mut self.link, &mut context.func);
+        let piece = self.link.compile(n, f, warp, &mut context)?;
         if let (Some(cache), Some(key)) = (&self.cache, &key) {
             cache.put(key, &piece.to_bytes());
         }
@@ -122,8 +124,8 @@ impl Compiler {
     /// Compiles a function and what it calls: its address, and what is known of its waits.
     pub(crate) fn compile(&mut self, funcs: &[Func], n: u32) -> Result<Code, LoadError> {
         let f = &funcs[n as usize];
-        self.link.declare(n, f.args)?;
-        let mut frame = 0;
+        self.link.declare(n, f)?;
+        let mut warp = 0;
         let mut work = vec![n];
         while let Some(k) = work.pop() {
             if self.defined.contains(&k) {
@@ -135,16 +137,13 @@ impl Compiler {
             let piece = self.piece(funcs, k)?;
             self.link.define(k, f, &piece)?;
             if k == n {
-                frame = piece.frame;
+                warp = piece.warp;
             }
         }
         self.link.finish()?;
-        let waits = func::waits(f);
         Ok(Code {
             entry: self.link.address(n),
-            whole: f.kernel && waits.is_empty() && !f.waits(),
-            waits,
-            frame: frame as usize,
+            warp: warp as usize,
         })
     }
 }

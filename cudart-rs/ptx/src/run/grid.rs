@@ -5,7 +5,7 @@
 //! has ended meanwhile. Blocks of a cooperative launch are all there from the beginning.
 
 use super::block::{Block, Progress, Shape};
-use super::context::{Context, status};
+use super::context::Context;
 use crate::Fault;
 use crate::record::{self, Log};
 use cudart_rs::launch::spread::{self, Spread};
@@ -33,8 +33,6 @@ pub(crate) struct Grid<'a> {
     pub shape: &'a Shape<'a>,
     /// What all threads have in common.
     pub like: &'a Context,
-    /// The kernel's code runs a whole block's threads.
-    pub whole: bool,
     /// Who is told of what threads pass.
     record: Option<&'a record::Launch>,
     failed: AtomicBool,
@@ -66,14 +64,12 @@ impl<'a> Grid<'a> {
         size: [u32; 3],
         shape: &'a Shape<'a>,
         like: &'a Context,
-        whole: bool,
         record: Option<&'a record::Launch>,
     ) -> Self {
         Grid {
             size,
             shape,
             like,
-            whole,
             record,
             failed: AtomicBool::new(false),
             fault: Mutex::new(None),
@@ -86,7 +82,7 @@ impl<'a> Grid<'a> {
     /// The context's pointers must be good for the kernel.
     pub(crate) unsafe fn run(&self, pace: &Spread, cooperative: bool) -> Result<(), Fault> {
         let count: u64 = self.size.iter().map(|n| u64::from(*n)).product();
-        if cooperative && !self.whole && count > 1 {
+        if cooperative && !self.shape.sites.is_empty() && count > 1 {
             let mut blocks: Vec<Block> =
                 (0..count).map(|n| self.begin(Block::new(), n, 0)).collect();
             while !blocks.is_empty() {
@@ -147,25 +143,6 @@ impl<'a> Grid<'a> {
         source: &mut Source<'_>,
     ) -> Result<(), Fault> {
         let like = self.context(n, worker);
-        if self.whole {
-            let mut c = block.single(self.shape, &like);
-            let mut log = self.log(n);
-            c.log = log
-                .as_deref_mut()
-                .map_or(std::ptr::null_mut(), std::ptr::from_mut);
-            let mut ended = status::DONE;
-            // SAFETY: the caller's.
-            let step = || ended = unsafe { self.shape.step.step(&mut c) };
-            caught(like.ctaid, step)?;
-            return match ended {
-                status::TRAP => Err(Fault::Trap),
-                status::ASSERT => Err(Fault::Assert),
-                _ => {
-                    log.into_iter().for_each(|l| l.end());
-                    Ok(())
-                }
-            };
-        }
         block.start(self.shape, &like, self.log(n));
         let mut since: Option<Instant> = None;
         loop {
