@@ -6,6 +6,7 @@
 
 mod access;
 mod exact;
+mod exchange;
 mod func;
 mod helper;
 mod kernel;

@@ -1,10 +1,11 @@
-//! Several threads of a kernel at once: groups of [`WIDE`] that are next to each other, in vectors of 128 bits.
+//! Several threads of a kernel at once: groups that are next to each other, in vectors of 128 bits. A group is a warp where lanes exchange values, else a part of one.
 //!
 //! What [`crate::pass::shape`] finds to be the same for a group, or to go up from thread to thread by a constant, is computed for its first thread alone. Other values are vectors; operations
 //! that have no instruction for vectors ([`super::wide`]), and accesses of places that are not side by side, are done thread after thread. Where threads of a group would part (a branch that not
 //! all take), where they call a function, or where a line of 32-bit numbers begins again, the group is left: what is alive goes to the rows of the warp, and [`super::kernel`]'s loop takes its
 //! threads one by one from there to their next wait.
 
+use super::exchange::exchanges;
 use super::func::{Mode, Translate, ty_of};
 use super::kernel::Point;
 use crate::ir::*;
@@ -18,15 +19,17 @@ use std::mem::offset_of;
 
 type Label = cranelift_codegen::ir::Block;
 
-/// Threads of a group.
-pub(super) const WIDE: usize = 8;
-const _: () = assert!(WIDE as i64 <= shape::MOST && LANES.is_multiple_of(WIDE));
+/// Threads of a group, where that is no warp.
+const WIDE: usize = 8;
 
-/// Kernels of more instructions are left to single threads: they would take long to compile.
+/// Kernels of more instructions are left to single threads: they would take long to compile. The same where groups are warps.
 const LARGEST: usize = 6000;
+const LARGEST_OF_WARPS: usize = 1500;
 
 /// What is known of a kernel whose threads run in groups.
 pub(super) struct Vector {
+    /// Threads of a group.
+    wide: usize,
     pub shapes: Shapes,
     /// Of registers that differ anyhow: their vectors. Of others: the first thread's value.
     vars: Vec<Vec<Variable>>,
@@ -85,14 +88,19 @@ impl Translate<'_, '_> {
     pub(super) fn vector(&mut self) -> Option<Vector> {
         let f = self.f;
         let insts = || f.blocks.iter().flat_map(|b| &b.insts).map(|i| &i.1);
-        if insts().count() > LARGEST || insts().any(|i| matches!(i, Inst::Mark(_))) {
+        let count = insts().count();
+        if count > LARGEST || insts().any(|i| matches!(i, Inst::Mark(_))) {
             return None;
         }
+        let wide = match insts().any(exchanges) && count <= LARGEST_OF_WARPS {
+            true => LANES,
+            false => WIDE,
+        };
         let shapes = shape::shapes(f, &self.live);
         let (mut alone, mut grouped) = (0, 0);
         for i in insts() {
-            alone += WIDE;
-            grouped += self.cost(&shapes, i);
+            alone += wide;
+            grouped += self.cost(&shapes, wide, i);
         }
         if 4 * grouped > 3 * alone {
             return None;
@@ -100,7 +108,7 @@ impl Translate<'_, '_> {
         let vars = (0..f.regs.len() as u32).map(|r| {
             let c = f.regs[r as usize];
             match shapes.of(r) {
-                Kind::Any => (0..WIDE / per(c))
+                Kind::Any => (0..wide / per(c))
                     .map(|_| self.b.declare_var(vector_of(c)))
                     .collect(),
                 _ => vec![self.b.declare_var(ty_of(c))],
@@ -108,6 +116,7 @@ impl Translate<'_, '_> {
         });
         let vars = vars.collect();
         Some(Vector {
+            wide,
             shapes,
             vars,
             blocks: f.blocks.iter().map(|_| self.b.create_block()).collect(),
@@ -119,13 +128,13 @@ impl Translate<'_, '_> {
     }
 
     /// About how many instructions a group needs for one.
-    fn cost(&self, shapes: &Shapes, i: &Inst) -> usize {
+    fn cost(&self, shapes: &Shapes, wide: usize, i: &Inst) -> usize {
         let (mut differs, mut parts) = (false, 1);
         i.writes(|r| {
             differs |= shapes.of(r) == Kind::Any;
-            parts = parts.max(WIDE / per(self.f.regs[r as usize]));
+            parts = parts.max(wide / per(self.f.regs[r as usize]));
         });
-        let apart = 3 * WIDE;
+        let apart = 3 * wide;
         match i {
             Inst::Op { .. } if !differs => 1,
             Inst::Op { op, d, a } if self.is_wide(op, *d, a) => parts,
@@ -134,8 +143,8 @@ impl Translate<'_, '_> {
             }
             Inst::Store { place, v, .. } if self.in_a_row(shapes, place, v.len()) => 2,
             Inst::Special { .. } | Inst::Address { .. } | Inst::Fence => parts,
-            Inst::Load { d, .. } => 2 * WIDE * d.len(),
-            Inst::Store { v, .. } => 2 * WIDE * v.len(),
+            Inst::Load { d, .. } => 2 * wide * d.len(),
+            Inst::Store { v, .. } => 2 * wide * v.len(),
             Inst::Wait { .. } => 2 * parts,
             _ => apart,
         }
@@ -155,6 +164,11 @@ impl Translate<'_, '_> {
         }
     }
 
+    /// Threads of a group.
+    pub(super) fn wide(&self) -> usize {
+        self.k().vector.as_ref().map_or(1, |v| v.wide)
+    }
+
     pub(super) fn shape(&mut self, v: Val) -> Kind {
         self.v().shapes.of_value(v)
     }
@@ -165,7 +179,7 @@ impl Translate<'_, '_> {
         let (head, entry) = (self.v().head, self.v().blocks[0]);
         let [at, from, to] = [self.args[0], self.args[1], self.args[2]];
         // Groups begin at multiples, and are in one row of the block.
-        let wide = WIDE as i64 - 1;
+        let wide = self.wide() as i64 - 1;
         let n: Vec<Value> = (0..3)
             .map(|a| self.field(types::I32, offset_of!(Context, ntid) + 4 * a))
             .collect();
@@ -182,7 +196,8 @@ impl Translate<'_, '_> {
         let [body, first, alone] = [0; 3].map(|_| self.b.create_block());
         let linear = self.k().linear;
         let l = self.b.use_var(linear);
-        let end = self.b.ins().iadd_imm(l, WIDE as i64);
+        let wide = self.wide() as i64;
+        let end = self.b.ins().iadd_imm(l, wide);
         let more = self.b.ins().icmp(IntCC::UnsignedLessThanOrEqual, end, to);
         self.b.ins().brif(more, body, &[], rest, &[]);
         self.b.switch_to_block(body);
@@ -212,7 +227,8 @@ impl Translate<'_, '_> {
         let k = self.k();
         let (linear, until, start, head) = (k.linear, k.until, k.at, k.head);
         let l = self.b.use_var(linear);
-        let end = self.b.ins().iadd_imm(l, WIDE as i64);
+        let wide = self.wide() as i64;
+        let end = self.b.ins().iadd_imm(l, wide);
         self.b.def_var(until, end);
         self.b.def_var(start, at);
         self.b.ins().jump(head, &[]);
@@ -264,7 +280,16 @@ impl Translate<'_, '_> {
                 self.v().leave = Some(label);
             }
             match i {
-                Inst::Wait { a, .. } => return self.group_waits(n, a),
+                Inst::Wait { kind, a, d } => {
+                    return match self.exchange(*kind, a, d) {
+                        true => {
+                            let (_, point) = self.point_behind(n);
+                            let on = self.v().blocks[point.block as usize];
+                            self.b.ins().jump(on, &[]);
+                        }
+                        false => self.group_waits(n, a),
+                    };
+                }
                 i => self.at_once(i),
             }
         }
@@ -286,7 +311,7 @@ impl Translate<'_, '_> {
                 let none = self.b.ins().icmp_imm(IntCC::Equal, bits, 0);
                 self.b.ins().brif(none, y, &[], some, &[]);
                 self.b.switch_to_block(some);
-                let all = (1 << WIDE) - 1;
+                let all = self.all_bits();
                 let all = self.b.ins().icmp_imm(IntCC::Equal, bits, all);
                 self.b.ins().brif(all, x, &[], part, &[]);
             }
@@ -314,6 +339,11 @@ impl Translate<'_, '_> {
     /// A predicate's bits, the first thread's lowest.
     fn bits(&mut self, v: Val) -> Value {
         let parts = self.parts(v, Class::P);
+        self.bits_of(parts)
+    }
+
+    /// The bits of masks, the first thread's lowest.
+    pub(super) fn bits_of(&mut self, parts: Vec<Value>) -> Value {
         let mut bits = None;
         for (n, p) in parts.into_iter().enumerate() {
             let b = self.b.ins().vhigh_bits(types::I32, p);
@@ -329,6 +359,11 @@ impl Translate<'_, '_> {
         }
     }
 
+    /// What [`Translate::bits`] is where all threads have it.
+    pub(super) fn all_bits(&self) -> i64 {
+        i64::from((u32::MAX >> (LANES - self.wide())) as i32)
+    }
+
     /// The step of a group is over.
     fn group_stops(&mut self, s: u32) {
         if self.k().waits > 0 {
@@ -336,13 +371,14 @@ impl Translate<'_, '_> {
             self.count_state(s);
             let s = self.b.ins().splat(types::I32X4, s);
             let (p, o) = self.row(offset_of!(Warp, state), 4);
-            for n in 0..WIDE / 4 {
+            for n in 0..self.wide() / 4 {
                 self.b.ins().store(unaligned(), s, p, o + 16 * n as i32);
             }
         }
         let linear = self.k().linear;
         let l = self.b.use_var(linear);
-        let l = self.b.ins().iadd_imm(l, WIDE as i64);
+        let wide = self.wide() as i64;
+        let l = self.b.ins().iadd_imm(l, wide);
         self.b.def_var(linear, l);
         let head = self.v().head;
         self.b.ins().jump(head, &[]);
@@ -399,7 +435,7 @@ impl Translate<'_, '_> {
             };
             match self.shape(Val::Reg(*r)) {
                 Kind::Any => {
-                    let parts: Vec<Value> = (0..WIDE / per(class))
+                    let parts: Vec<Value> = (0..self.wide() / per(class))
                         .map(|n| {
                             let at = o + 16 * n as i32;
                             self.b.ins().load(vector_of(class), unaligned(), p, at)
@@ -409,8 +445,9 @@ impl Translate<'_, '_> {
                 }
                 Kind::Line(step) => {
                     // What single threads have computed may begin again between them.
-                    let (first, last) = (one(self, 0), one(self, WIDE - 1));
-                    let due = self.b.ins().iadd_imm(first, step * (WIDE as i64 - 1));
+                    let (first, last) = (one(self, 0), one(self, self.wide() - 1));
+                    let steps = step * (self.wide() as i64 - 1);
+                    let due = self.b.ins().iadd_imm(first, steps);
                     self.only_if(IntCC::Equal, due, last);
                     self.set(*r, first, class);
                 }
@@ -428,7 +465,7 @@ impl Translate<'_, '_> {
                 self.set(*d, v, Class::B64);
                 continue;
             }
-            let parts: Vec<Value> = (0..WIDE / 2)
+            let parts: Vec<Value> = (0..self.wide() / 2)
                 .map(|n| {
                     self.b
                         .ins()
@@ -464,7 +501,8 @@ impl Translate<'_, '_> {
         for v in &a[..2] {
             if let Kind::Line(step) = self.shape(*v) {
                 let first = self.get(*v, Class::B32);
-                let last = self.b.ins().iadd_imm(first, step * (WIDE as i64 - 1));
+                let steps = step * (self.wide() as i64 - 1);
+                let last = self.b.ins().iadd_imm(first, steps);
                 let cc = match (from.signed(), step > 0) {
                     (true, true) => IntCC::SignedGreaterThanOrEqual,
                     (true, false) => IntCC::SignedLessThanOrEqual,
@@ -495,7 +533,7 @@ impl Translate<'_, '_> {
             Inst::Store { place, order, .. }
                 if self.shape(place.base) == Kind::Same && *order == Order::Weak =>
             {
-                self.mode = Mode::Lane(WIDE - 1);
+                self.mode = Mode::Lane(self.wide() - 1);
                 self.inst(i);
             }
             Inst::Op { op, d, a } => {
@@ -531,7 +569,7 @@ impl Translate<'_, '_> {
 
     /// An instruction, thread by thread.
     fn one_by_one(&mut self, i: &Inst) {
-        for n in 0..WIDE {
+        for n in 0..self.wide() {
             self.mode = Mode::Lane(n);
             self.inst(i);
         }
@@ -563,7 +601,7 @@ impl Translate<'_, '_> {
     fn narrow_loads(&mut self, place: &Place, ty: Ty) -> Vec<Value> {
         let (p, o) = self.address(place);
         let mut parts = Vec::new();
-        for n in 0..WIDE / 4 {
+        for n in 0..self.wide() / 4 {
             let at = o + (n as u32 * 4 * ty.bytes()) as i32;
             let grow = |t: &mut Self, v: Value| match ty.signed() {
                 true => t.b.ins().swiden_low(v),
@@ -598,7 +636,7 @@ impl Translate<'_, '_> {
             return false;
         }
         let (p, o) = self.address(place);
-        let parts: Vec<Value> = (0..WIDE / per(class))
+        let parts: Vec<Value> = (0..self.wide() / per(class))
             .map(|n| {
                 let at = o + 16 * n as i32;
                 self.b.ins().load(vector_of(class), unaligned(), p, at)
@@ -674,10 +712,10 @@ impl Translate<'_, '_> {
     }
 
     /// One value for all threads of a group.
-    fn spread(&mut self, v: Value, class: Class) -> Vec<Value> {
+    pub(super) fn spread(&mut self, v: Value, class: Class) -> Vec<Value> {
         let v = self.element(v, class);
         let v = self.b.ins().splat(vector_of(class), v);
-        vec![v; WIDE / per(class)]
+        vec![v; self.wide() / per(class)]
     }
 
     /// A value as it is in vectors.
@@ -709,7 +747,7 @@ impl Translate<'_, '_> {
     }
 
     /// Constants, one for each thread of a vector.
-    fn constants(&mut self, ty: Type, f: impl Fn(i64) -> i64) -> Value {
+    pub(super) fn constants(&mut self, ty: Type, f: impl Fn(i64) -> i64) -> Value {
         let size = ty.lane_bits() as usize / 8;
         let bytes: Vec<u8> = (0..i64::from(ty.lane_count()))
             .flat_map(|n| f(n).to_le_bytes()[..size].to_vec())

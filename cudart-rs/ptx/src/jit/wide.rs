@@ -103,13 +103,13 @@ impl Translate<'_, '_> {
             return false;
         }
         let to = self.f.regs[d as usize];
-        let (parts, class) = self.wide(op, a, to);
+        let (parts, class) = self.op_parts(op, a, to);
         let parts = self.convert_parts(parts, class, to);
         self.set_parts(d, &parts);
         true
     }
 
-    fn wide(&mut self, op: &Op, a: &[Val; 4], to: Class) -> (Vec<Value>, Class) {
+    fn op_parts(&mut self, op: &Op, a: &[Val; 4], to: Class) -> (Vec<Value>, Class) {
         use Code::*;
         let class = op.ty.class();
         match op.code {
