@@ -33,17 +33,27 @@ pub(super) fn fixed() -> MemFlags {
 pub(super) struct Translate<'a, 'b> {
     pub b: FunctionBuilder<'b>,
     pub(super) f: &'a Func,
-    link: &'a mut Linker,
+    pub(super) link: &'a mut Linker,
     pub(super) vars: Vec<Variable>,
     pub(super) blocks: Vec<cranelift_codegen::ir::Block>,
     pub(super) ctx: Value,
     pub(super) args: Vec<Value>,
     local: Option<Value>,
     pub(super) live: Live,
+    pub(super) own: Own,
     /// Of kernels.
     pub(super) kernel: Option<Kernel>,
     /// Whose values instructions are translated with.
     pub(super) mode: Mode,
+}
+
+/// Which function of a kernel is made, and its number.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Own {
+    /// That for single threads; functions that are no kernels have one only.
+    Single,
+    /// That for groups, which calls the other one.
+    Groups(u32),
 }
 
 /// Whose values instructions are translated with.
@@ -55,12 +65,13 @@ pub(super) enum Mode {
     Lane(usize),
 }
 
-/// Translates a function: of a kernel, how many bytes a warp has.
+/// Translates a function: of a kernel, how many bytes a warp has. There may be none for groups.
 pub(super) fn translate(
     f: &Func,
+    own: Own,
     link: &mut Linker,
     out: &mut cranelift_codegen::ir::Function,
-) -> u32 {
+) -> Option<u32> {
     let mut context = FunctionBuilderContext::new();
     let mut b = FunctionBuilder::new(out, &mut context);
     let entry = b.create_block();
@@ -79,14 +90,15 @@ pub(super) fn translate(
         args: params[1..].to_vec(),
         local: None,
         live: live::live(f),
+        own,
         kernel: None,
         mode: Mode::Single,
     };
-    t.run();
+    let made = t.run();
     let warp = t.kernel.as_ref().map_or(0, |k| k.warp);
     t.b.seal_all_blocks();
     t.b.finalize();
-    warp
+    made.then_some(warp)
 }
 
 /// Reachable blocks, each before what it goes to where that can be.
@@ -114,7 +126,8 @@ fn order(f: &Func) -> Vec<BlockId> {
 }
 
 impl Translate<'_, '_> {
-    fn run(&mut self) {
+    /// Whether there is such a function.
+    fn run(&mut self) -> bool {
         let order = order(self.f);
         if !self.f.kernel {
             if self.f.local > 0 {
@@ -134,6 +147,7 @@ impl Translate<'_, '_> {
             self.b.switch_to_block(self.blocks[n as usize]);
             self.block(n);
         }
+        true
     }
 
     /// Registers that may be read before they are written begin at zero.

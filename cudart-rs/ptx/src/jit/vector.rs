@@ -2,8 +2,8 @@
 //!
 //! What [`crate::pass::shape`] finds to be the same for a group, or to go up from thread to thread by a constant, is computed for its first thread alone. Other values are vectors; operations
 //! that have no instruction for vectors ([`super::wide`]), and accesses of places that are not side by side, are done thread after thread. Where threads of a group would part (a branch that not
-//! all take), where they call a function, or where a line of 32-bit numbers begins again, the group is left: what is alive goes to the rows of the warp, and [`super::kernel`]'s loop takes its
-//! threads one by one from there to their next wait.
+//! all take), where they call a function, or where a line of 32-bit numbers begins again, the group is left: what is alive goes to the rows of the warp, and the function for single
+//! threads ([`super::kernel`]) takes its threads one by one from there to their next wait.
 
 use super::exchange::exchanges;
 use super::func::{Mode, Translate, ty_of};
@@ -12,7 +12,7 @@ use crate::ir::*;
 use crate::pass::shape::{self, Kind, Shapes};
 use crate::run::context::{Context, LANES, Warp, status};
 use cranelift_codegen::ir::condcodes::IntCC;
-use cranelift_codegen::ir::{ConstantData, InstBuilder, MemFlags, Type, Value, types};
+use cranelift_codegen::ir::{ConstantData, FuncRef, InstBuilder, MemFlags, Type, Value, types};
 use cranelift_frontend::{Switch, Variable};
 use std::collections::BTreeMap;
 use std::mem::offset_of;
@@ -40,6 +40,8 @@ pub(super) struct Vector {
     pending: BTreeMap<Reg, Vec<Value>>,
     /// Where groups are left: the block, and the label.
     left: Vec<(BlockId, Label)>,
+    /// The function for single threads.
+    single: Option<FuncRef>,
     /// Where a group is left now.
     leave: Option<Label>,
 }
@@ -123,6 +125,7 @@ impl Translate<'_, '_> {
             head: self.b.create_block(),
             pending: BTreeMap::new(),
             left: Vec::new(),
+            single: None,
             leave: None,
         })
     }
@@ -173,11 +176,14 @@ impl Translate<'_, '_> {
         self.v().shapes.of_value(v)
     }
 
-    /// The loop over groups, and the ways to where they go on. Where there is none, single threads run: `rest`.
-    pub(super) fn groups(&mut self, rest: Label) -> Option<Label> {
-        self.k().vector.as_ref()?;
+    /// The loop over groups, and the ways to where they go on. Other threads run singly.
+    pub(super) fn groups(&mut self, single: u32) {
         let (head, entry) = (self.v().head, self.v().blocks[0]);
         let [at, from, to] = [self.args[0], self.args[1], self.args[2]];
+        let f = self.link.function(single, self.b.func);
+        self.v().single = Some(f);
+        let [rest, call, out] = [0; 3].map(|_| self.b.create_block());
+        self.begin(from);
         // Groups begin at multiples, and are in one row of the block.
         let wide = self.wide() as i64 - 1;
         let n: Vec<Value> = (0..3)
@@ -218,27 +224,58 @@ impl Translate<'_, '_> {
         // This group is none.
         self.b.switch_to_block(alone);
         self.b.set_cold_block(alone);
-        self.single_from(at);
-        Some(head)
+        self.group_alone(at);
+        self.b.switch_to_block(rest);
+        let l = self.b.use_var(linear);
+        let none = self.b.ins().icmp(IntCC::Equal, l, to);
+        self.b.ins().brif(none, out, &[], call, &[]);
+        self.b.switch_to_block(call);
+        self.singly(at, to);
+        self.b.ins().jump(out, &[]);
+        self.b.switch_to_block(out);
+        self.end();
     }
 
-    /// The threads of the group go on one by one.
-    fn single_from(&mut self, at: Value) {
-        let k = self.k();
-        let (linear, until, start, head) = (k.linear, k.until, k.at, k.head);
+    /// Threads up to another one run singly.
+    fn singly(&mut self, at: Value, to: Value) {
+        let linear = self.k().linear;
+        let l = self.b.use_var(linear);
+        let Some(f) = self.v().single else {
+            unreachable!("groups know the function for single threads")
+        };
+        let call = self.b.ins().call(f, &[self.ctx, at, l, to]);
+        let s = self.b.inst_results(call)[0];
+        let (bad, on) = (self.b.create_block(), self.b.create_block());
+        self.b.set_cold_block(bad);
+        let n = self.b.ins().iadd_imm(s, -i64::from(status::TRAP));
+        let stops = i64::from(status::ASSERT - status::TRAP);
+        let stops = self
+            .b
+            .ins()
+            .icmp_imm(IntCC::UnsignedLessThanOrEqual, n, stops);
+        self.b.ins().brif(stops, bad, &[], on, &[]);
+        self.b.switch_to_block(bad);
+        self.b.ins().return_(&[s]);
+        self.b.switch_to_block(on);
+        if self.k().waits > 0 {
+            self.count_state(s);
+        }
+    }
+
+    /// The threads of the group go on one by one; then the next group.
+    fn group_alone(&mut self, at: Value) {
+        let linear = self.k().linear;
         let l = self.b.use_var(linear);
         let wide = self.wide() as i64;
         let end = self.b.ins().iadd_imm(l, wide);
-        self.b.def_var(until, end);
-        self.b.def_var(start, at);
+        self.singly(at, end);
+        self.b.def_var(linear, end);
+        let head = self.v().head;
         self.b.ins().jump(head, &[]);
     }
 
     /// The blocks of a kernel, for groups.
     pub(super) fn threads_at_once(&mut self, order: &[BlockId]) {
-        if self.k().vector.is_none() {
-            return;
-        }
         self.mode = Mode::Lane(0);
         for n in order {
             let label = self.v().blocks[*n as usize];
@@ -255,7 +292,7 @@ impl Translate<'_, '_> {
             let keep = points[at].keep.clone();
             self.keep(&keep);
             let at = self.b.ins().iconst(types::I32, at as i64 + 1);
-            self.single_from(at);
+            self.group_alone(at);
         }
         self.mode = Mode::Single;
     }
