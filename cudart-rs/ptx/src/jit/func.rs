@@ -240,8 +240,16 @@ impl Translate<'_, '_> {
         }
     }
 
-    /// An address, and an offset that fits an access.
+    /// An address, and an offset that fits an access. Of a thread that takes no part, one of nothing.
     pub(super) fn address(&mut self, p: &Place) -> (Value, i32) {
+        let (base, offset) = self.plain_address(p);
+        match p.space {
+            Space::Param => (base, offset),
+            _ => self.masked(base, offset),
+        }
+    }
+
+    pub(super) fn plain_address(&mut self, p: &Place) -> (Value, i32) {
         let narrow = matches!(p.base, Val::Reg(r) if self.f.regs[r as usize].bits() == 32);
         let (base, offset) = match (p.base, p.space) {
             (Val::Imm(n), Space::Host) => (self.b.ins().iconst(types::I64, n as i64), p.offset),

@@ -11,6 +11,7 @@ mod func;
 mod helper;
 mod kernel;
 mod link;
+mod masked;
 mod ops;
 mod vector;
 mod wide;

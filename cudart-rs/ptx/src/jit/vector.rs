@@ -8,6 +8,7 @@
 use super::exchange::exchanges;
 use super::func::{Mode, Translate, ty_of};
 use super::kernel::Point;
+use super::masked::{Mask, arms};
 use crate::ir::*;
 use crate::pass::shape::{self, Kind, Shapes};
 use crate::run::context::{Context, LANES, Warp, status};
@@ -42,6 +43,8 @@ pub(super) struct Vector {
     left: Vec<(BlockId, Label)>,
     /// The function for single threads.
     single: Option<FuncRef>,
+    /// Who takes part, where not all do.
+    mask: Option<Mask>,
     /// Where a group is left now.
     leave: Option<Label>,
 }
@@ -76,6 +79,7 @@ impl Vector {
                 (Some(i), _) => self.shapes.widens(i),
                 (None, End::Branch(v, ..) | End::Switch(v, _)) => {
                     self.shapes.of_value(*v) != Kind::Same
+                        && arms(f, |i| self.shapes.widens(i), n as u32).is_none()
                 }
                 _ => false,
             };
@@ -126,6 +130,7 @@ impl Translate<'_, '_> {
             pending: BTreeMap::new(),
             left: Vec::new(),
             single: None,
+            mask: None,
             leave: None,
         })
     }
@@ -344,13 +349,25 @@ impl Translate<'_, '_> {
                     return;
                 }
                 let bits = self.bits(*v);
-                let (some, part) = (self.b.create_block(), self.leave_at(n));
+                let shapes = &self.v().shapes;
+                let arms = arms(f, |i| shapes.widens(i), n);
+                let some = self.b.create_block();
+                let part = match arms {
+                    Some(_) => self.b.create_block(),
+                    None => self.leave_at(n),
+                };
                 let none = self.b.ins().icmp_imm(IntCC::Equal, bits, 0);
                 self.b.ins().brif(none, y, &[], some, &[]);
                 self.b.switch_to_block(some);
                 let all = self.all_bits();
                 let all = self.b.ins().icmp_imm(IntCC::Equal, bits, all);
                 self.b.ins().brif(all, x, &[], part, &[]);
+                if let Some(arms) = arms {
+                    self.b.switch_to_block(part);
+                    self.pass_arms(*v, bits, &arms);
+                    let on = to(self, arms.join);
+                    self.b.ins().jump(on, &[]);
+                }
             }
             End::Switch(v, list) => {
                 if self.shape(*v) != Kind::Same {
@@ -563,12 +580,18 @@ impl Translate<'_, '_> {
         match i {
             // What the first thread has is enough to know what all have.
             Inst::Op { .. } if same || !differs => self.inst(i),
-            Inst::Load { order, .. } if same && *order == Order::Weak => self.inst(i),
+            // (Somebody takes part.)
+            Inst::Load { order, .. } if same && *order == Order::Weak => {
+                let mask = self.v().mask.take();
+                self.inst(i);
+                self.v().mask = mask;
+            }
             Inst::Special { .. } | Inst::Address { .. } if !differs => self.inst(i),
             Inst::Fence => self.inst(i),
             // The last one's stays.
             Inst::Store { place, order, .. }
-                if self.shape(place.base) == Kind::Same && *order == Order::Weak =>
+                if self.v().mask.is_none()
+                    && self.shape(place.base) == Kind::Same && *order == Order::Weak =>
             {
                 self.mode = Mode::Lane(self.wide() - 1);
                 self.inst(i);
@@ -584,8 +607,21 @@ impl Translate<'_, '_> {
                 d,
                 order: Order::Weak,
             } => {
-                if !self.load_at_once(place, *ty, d) {
-                    self.one_by_one(i);
+                let wide = matches!(d[..], [Some(d)] if ty.bits() == 32 && self.f.regs[d as usize].bits() == 32);
+                match (self.v().mask.is_some(), &d[..]) {
+                    (true, [Some(d)])
+                        if wide
+                            && self.shape(Val::Reg(*d)) == Kind::Any
+                            && self.side_by_side(place, *ty) =>
+                    {
+                        self.masked_load(place, *d, i);
+                    }
+                    (true, _) => self.one_by_one(i),
+                    _ => {
+                        if !self.load_at_once(place, *ty, d) {
+                            self.one_by_one(i);
+                        }
+                    }
                 }
             }
             Inst::Store {
@@ -594,7 +630,17 @@ impl Translate<'_, '_> {
                 v,
                 order: Order::Weak,
             } => {
-                if !self.store_at_once(place, *ty, v) {
+                let masked = self.v().mask.is_some();
+                let shared = masked && place.space == Space::Shared && ty.bits() == 32;
+                if shared && v.len() == 1 && self.side_by_side(place, *ty) {
+                    let class = match v[0] {
+                        Val::Reg(r) if self.f.regs[r as usize].bits() == 32 => {
+                            self.f.regs[r as usize]
+                        }
+                        _ => Class::B32,
+                    };
+                    self.masked_store(place, v[0], class, i);
+                } else if masked || !self.store_at_once(place, *ty, v) {
                     self.one_by_one(i);
                 }
             }
@@ -604,8 +650,29 @@ impl Translate<'_, '_> {
         self.gather();
     }
 
+    pub(super) fn mask(&self) -> Option<Mask> {
+        self.kernel.as_ref()?.vector.as_ref()?.mask.clone()
+    }
+
+    pub(super) fn set_mask(&mut self, mask: Option<Mask>) {
+        self.v().mask = mask;
+    }
+
+    /// A register's vectors, or its one value.
+    pub(super) fn values(&mut self, r: Reg) -> Vec<Value> {
+        let vars = self.v().vars[r as usize].clone();
+        vars.into_iter().map(|v| self.b.use_var(v)).collect()
+    }
+
+    pub(super) fn set_values(&mut self, r: Reg, values: &[Value]) {
+        let vars = self.v().vars[r as usize].clone();
+        for (var, v) in vars.into_iter().zip(values) {
+            self.b.def_var(var, *v);
+        }
+    }
+
     /// An instruction, thread by thread.
-    fn one_by_one(&mut self, i: &Inst) {
+    pub(super) fn one_by_one(&mut self, i: &Inst) {
         for n in 0..self.wide() {
             self.mode = Mode::Lane(n);
             self.inst(i);
@@ -613,7 +680,7 @@ impl Translate<'_, '_> {
     }
 
     /// Makes vectors of what threads have got.
-    fn gather(&mut self) {
+    pub(super) fn gather(&mut self) {
         for (r, values) in std::mem::take(&mut self.v().pending) {
             let class = self.f.regs[r as usize];
             let parts = match values[..] {

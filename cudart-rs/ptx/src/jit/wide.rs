@@ -188,7 +188,7 @@ impl Translate<'_, '_> {
     }
 
     /// Masks as wide as a class's elements, in its vectors.
-    fn masks(&mut self, p: Vec<Value>, class: Class) -> Vec<Value> {
+    pub(super) fn masks(&mut self, p: Vec<Value>, class: Class) -> Vec<Value> {
         let mut out = Vec::new();
         for m in p {
             if class.bits() == 64 {
