@@ -250,6 +250,16 @@ impl Translate<'_, '_> {
     }
 
     pub(super) fn plain_address(&mut self, p: &Place) -> (Value, i32) {
+        let known = match (self.mode, p.base, p.space) {
+            (Mode::Lane(n), Val::Reg(r), Space::Shared) => Some((r, n)),
+            _ => None,
+        };
+        if let (Some(k), Ok(o)) = (known, i32::try_from(p.offset))
+            && let Some(v) = self.v().known.get(&k)
+            && o < i32::MAX - 64
+        {
+            return (*v, o);
+        }
         let narrow = matches!(p.base, Val::Reg(r) if self.f.regs[r as usize].bits() == 32);
         let (base, offset) = match (p.base, p.space) {
             (Val::Imm(n), Space::Host) => (self.b.ins().iconst(types::I64, n as i64), p.offset),
@@ -276,7 +286,11 @@ impl Translate<'_, '_> {
                     Space::Host => (v, p.offset),
                     s => {
                         let start = self.space(s);
-                        (self.b.ins().iadd(start, v), p.offset)
+                        let v = self.b.ins().iadd(start, v);
+                        if let (Some(k), Space::Shared) = (known, s) {
+                            self.v().known.insert(k, v);
+                        }
+                        (v, p.offset)
                     }
                 }
             }

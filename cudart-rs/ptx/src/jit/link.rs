@@ -69,6 +69,8 @@ pub(super) struct Linker {
     module: ManuallyDrop<JITModule>,
     /// Compiles instructions in their order. Cranelift's optimizer takes all loads first and keeps what they gave until it is needed, which is more than there are registers for vectors.
     in_order: Arc<dyn TargetIsa>,
+    /// Kernels get functions for groups of threads even where that does not pay.
+    pub(super) always_groups: bool,
     symbols: Symbols,
     functions: BTreeMap<u32, FuncId>,
     helpers: Vec<FuncId>,
@@ -103,6 +105,7 @@ impl Linker {
         let mut linker = Linker {
             module: ManuallyDrop::new(JITModule::new(builder)),
             in_order,
+            always_groups: false,
             symbols,
             functions: BTreeMap::new(),
             helpers: Vec::new(),

@@ -115,10 +115,12 @@ impl Translate<'_, '_> {
             written.retain(|r| alive(self, *r));
             let old: Vec<Vec<Value>> = written.iter().map(|r| self.values(*r)).collect();
             self.set_mask(Some(mask.clone()));
+            self.v().known.clear();
             for (_, i) in insts {
                 self.at_once(i);
             }
             self.set_mask(None);
+            self.v().known.clear();
             for (r, old) in written.into_iter().zip(old) {
                 if self.shape(Val::Reg(r)) != Kind::Any {
                     self.set_values(r, &old);
@@ -145,10 +147,7 @@ impl Translate<'_, '_> {
             0 => base,
             o => self.b.ins().iadd_imm(base, i64::from(o)),
         };
-        let bit = self
-            .b
-            .ins()
-            .band_imm(m.bits, i64::from((1u32 << n) as i32));
+        let bit = self.b.ins().band_imm(m.bits, i64::from((1u32 << n) as i32));
         (self.b.ins().select(bit, p, m.nowhere), 0)
     }
 
@@ -182,11 +181,13 @@ impl Translate<'_, '_> {
         self.set_values(d, &parts);
         self.b.ins().jump(on, &[]);
         self.b.switch_to_block(bad);
+        self.v().known.clear();
         self.one_by_one(i);
         self.mode = Mode::Lane(0);
         self.gather();
         self.b.ins().jump(on, &[]);
         self.b.switch_to_block(on);
+        self.v().known.clear();
     }
 
     /// Stores of numbers of 32 bits to shared memory, which no other worker writes meanwhile.
@@ -205,9 +206,11 @@ impl Translate<'_, '_> {
         }
         self.b.ins().jump(on, &[]);
         self.b.switch_to_block(bad);
+        self.v().known.clear();
         self.one_by_one(i);
         self.mode = Mode::Lane(0);
         self.b.ins().jump(on, &[]);
         self.b.switch_to_block(on);
+        self.v().known.clear();
     }
 }

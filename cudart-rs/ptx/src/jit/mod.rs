@@ -13,6 +13,7 @@ mod kernel;
 mod link;
 mod masked;
 mod ops;
+mod parts;
 mod vector;
 mod wide;
 
@@ -81,9 +82,15 @@ fn processor(level: &str) -> Result<Arc<dyn TargetIsa>, LoadError> {
 }
 
 impl Compiler {
-    pub(crate) fn new(image: &Image, cache: Option<Cache>) -> Result<Compiler, LoadError> {
+    pub(crate) fn new(
+        image: &Image,
+        cache: Option<Cache>,
+        always_groups: bool,
+    ) -> Result<Compiler, LoadError> {
+        let mut link = Linker::new(processor("speed")?, processor("none")?, image)?;
+        link.always_groups = always_groups;
         Ok(Compiler {
-            link: Linker::new(processor("speed")?, processor("none")?, image)?,
+            link,
             defined: Vec::new(),
             globals: image.addresses().count(),
             cache,
@@ -101,7 +108,7 @@ impl Compiler {
         }
         cranelift_codegen::VERSION.hash(&mut key);
         f.hash(&mut key);
-        (n & link::GROUPS).hash(&mut key);
+        (n & link::GROUPS, self.link.always_groups).hash(&mut key);
         key
     }
 
