@@ -52,14 +52,20 @@ impl Effects {
         );
         loop {
             let mut changed = false;
+            // What a call through a pointer may assign: one set for all such calls.
+            let through: BTreeSet<GlobalId> = (taken.iter())
+                .filter_map(|f| writes.get(f.0 as usize))
+                .flatten()
+                .copied()
+                .collect();
             for (i, u) in graph.uses.iter().enumerate() {
-                let mut add: BTreeSet<GlobalId> = BTreeSet::new();
-                let indirect = if u.indirect { Some(&taken) } else { None };
-                for c in u.calls.iter().chain(indirect.into_iter().flatten()) {
-                    if let Some(w) = writes.get(c.0 as usize) {
-                        add.extend(w.difference(&writes[i]).copied());
-                    }
-                }
+                let called = u.calls.iter().filter_map(|c| writes.get(c.0 as usize));
+                let own = &writes[i];
+                let add: BTreeSet<GlobalId> = called
+                    .chain(u.indirect.then_some(&through))
+                    .flat_map(|w| w.difference(own))
+                    .copied()
+                    .collect();
                 if !add.is_empty() {
                     changed = true;
                     writes[i].extend(add);

@@ -9,8 +9,9 @@ mod flow;
 
 use super::consteval::{self, Value};
 use crate::hir::{
-    Arm, BinOp, Block, Callee, CaseLabel, Conv, Expr, ExprKind, FuncId, GlobalId, GlobalInit,
-    LocalId, Place, PlaceKind, Program, RecordId, Role, Spelling, Stmt, StmtKind, Ty, TyId,
+    Arm, BinOp, Block, BoundId, Callee, CaseLabel, Conv, Expr, ExprKind, FuncId, GlobalId,
+    GlobalInit, LocalId, Place, PlaceKind, Program, RecordId, Role, Spelling, Stmt, StmtKind, Ty,
+    TyId,
 };
 use crate::source::Span;
 use rustc_hash::FxHashMap;
@@ -142,7 +143,9 @@ impl<'p> Interpreter<'p> {
             }
             (Val::Parts(list), Ty::Record(r)) => {
                 let rec = self.program.record(*r);
-                if rec.is_union || rec.fields.iter().any(|f| f.is_vtable) {
+                // (A class of the library keeps the constructor that the program calls.)
+                let plain = !rec.is_union && rec.bound.is_none();
+                if !plain || rec.fields.iter().any(|f| f.is_vtable) {
                     return None;
                 }
                 let mut out = Vec::with_capacity(list.len());
@@ -177,7 +180,9 @@ impl<'p> Interpreter<'p> {
             }
             Ty::Record(r) => {
                 let rec = self.program.record(*r);
-                if rec.bound.is_some() || rec.fields.iter().any(|f| f.is_bit_field()) {
+                let hidden =
+                    (rec.bound.as_ref()).is_some_and(|b| b.opaque || rec.fields.is_empty());
+                if hidden || rec.fields.iter().any(|f| f.is_bit_field()) {
                     return None;
                 }
                 let mut parts = Vec::with_capacity(rec.fields.len());
@@ -836,6 +841,10 @@ impl<'p> Interpreter<'p> {
             Callee::Bound(b) if args.is_empty() => {
                 return super::limits::function(self.program.bound(*b)).map(Val::Scalar);
             }
+            Callee::Bound(b) if self.is_memberwise(*b, ty, args) => {
+                let values: Option<Vec<Val>> = args.iter().map(|a| self.value(a)).collect();
+                return values.map(Val::Parts);
+            }
             Callee::Bound(b) => return self.library(&self.program.bound(*b).name.clone(), args),
             Callee::Virtual(..) | Callee::Method(_) => return None,
         };
@@ -861,6 +870,18 @@ impl<'p> Interpreter<'p> {
     }
 
     /// The few library functions that constants are computed with.
+    /// Whether a call is that of a constructor of one of the library's plain classes with a value for each member: `dim3(x, y, z)`.
+    fn is_memberwise(&self, callee: BoundId, ty: TyId, args: &[Expr]) -> bool {
+        let Ty::Record(r) = self.program.types.get(ty) else {
+            return false;
+        };
+        let rec = self.program.record(*r);
+        let plain = rec.bound.as_ref().is_some_and(|b| !b.opaque);
+        let alike = || (rec.fields.iter().zip(args)).all(|(f, a)| f.ty.id == a.ty);
+        let constructor = self.program.bound(callee).name == rec.name;
+        constructor && plain && rec.fields.len() == args.len() && alike()
+    }
+
     fn library(&mut self, name: &str, args: &[Expr]) -> Option<Val> {
         let mut values = Vec::with_capacity(args.len());
         for a in args {
