@@ -231,7 +231,7 @@ impl<'a> Sema<'a> {
         }
         let t = self.type_of(&v);
         if let (Ex::Place(p, _), Some(r)) = (&v, self.record_of(t.id))
-            && !self.class(r).virtuals.is_empty()
+            && self.is_polymorphic(r)
         {
             // An object that is a variable is of its own class.
             if matches!(

@@ -92,8 +92,7 @@ impl<'a> Sema<'a> {
                     Some(v)
                 }
                 Init::List(items)
-                    if !self.cx.is_empty()
-                        && items.iter().all(|i| i.designators.is_empty()) =>
+                    if !self.cx.is_empty() && items.iter().all(|i| i.designators.is_empty()) =>
                 {
                     return self.new_array_of(t, count, items, loc);
                 }
