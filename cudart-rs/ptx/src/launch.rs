@@ -31,6 +31,8 @@ pub struct Options {
     pub cache: Option<PathBuf>,
     /// How many bytes that folder may have, more or less; 0: 512 MiB.
     pub cache_limit: u64,
+    /// Compiled kernels run several threads at once even where that does not pay: for tests.
+    pub always_groups: bool,
     /// Who is told of the blocks that threads execute.
     pub recorder: Option<Arc<dyn Recorder>>,
 }
@@ -188,7 +190,7 @@ impl Module {
             };
             let folder = options.cache.as_ref();
             let cache = folder.and_then(|f| Cache::open(f, limit));
-            let mut c = Compiler::new(&image, cache)?;
+            let mut c = Compiler::new(&image, cache, options.always_groups)?;
             // Functions whose addresses are in variables.
             let mut targets: Vec<u32> = globals
                 .iter()

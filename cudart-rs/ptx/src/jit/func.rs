@@ -33,17 +33,27 @@ pub(super) fn fixed() -> MemFlags {
 pub(super) struct Translate<'a, 'b> {
     pub b: FunctionBuilder<'b>,
     pub(super) f: &'a Func,
-    link: &'a mut Linker,
+    pub(super) link: &'a mut Linker,
     pub(super) vars: Vec<Variable>,
     pub(super) blocks: Vec<cranelift_codegen::ir::Block>,
     pub(super) ctx: Value,
     pub(super) args: Vec<Value>,
     local: Option<Value>,
     pub(super) live: Live,
+    pub(super) own: Own,
     /// Of kernels.
     pub(super) kernel: Option<Kernel>,
     /// Whose values instructions are translated with.
     pub(super) mode: Mode,
+}
+
+/// Which function of a kernel is made, and its number.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Own {
+    /// That for single threads; functions that are no kernels have one only.
+    Single,
+    /// That for groups, which calls the other one.
+    Groups(u32),
 }
 
 /// Whose values instructions are translated with.
@@ -55,12 +65,13 @@ pub(super) enum Mode {
     Lane(usize),
 }
 
-/// Translates a function: of a kernel, how many bytes a warp has.
+/// Translates a function: of a kernel, how many bytes a warp has. There may be none for groups.
 pub(super) fn translate(
     f: &Func,
+    own: Own,
     link: &mut Linker,
     out: &mut cranelift_codegen::ir::Function,
-) -> u32 {
+) -> Option<u32> {
     let mut context = FunctionBuilderContext::new();
     let mut b = FunctionBuilder::new(out, &mut context);
     let entry = b.create_block();
@@ -79,14 +90,15 @@ pub(super) fn translate(
         args: params[1..].to_vec(),
         local: None,
         live: live::live(f),
+        own,
         kernel: None,
         mode: Mode::Single,
     };
-    t.run();
+    let made = t.run();
     let warp = t.kernel.as_ref().map_or(0, |k| k.warp);
     t.b.seal_all_blocks();
     t.b.finalize();
-    warp
+    made.then_some(warp)
 }
 
 /// Reachable blocks, each before what it goes to where that can be.
@@ -114,7 +126,8 @@ fn order(f: &Func) -> Vec<BlockId> {
 }
 
 impl Translate<'_, '_> {
-    fn run(&mut self) {
+    /// Whether there is such a function.
+    fn run(&mut self) -> bool {
         let order = order(self.f);
         if !self.f.kernel {
             if self.f.local > 0 {
@@ -134,6 +147,7 @@ impl Translate<'_, '_> {
             self.b.switch_to_block(self.blocks[n as usize]);
             self.block(n);
         }
+        true
     }
 
     /// Registers that may be read before they are written begin at zero.
@@ -226,8 +240,26 @@ impl Translate<'_, '_> {
         }
     }
 
-    /// An address, and an offset that fits an access.
+    /// An address, and an offset that fits an access. Of a thread that takes no part, one of nothing.
     pub(super) fn address(&mut self, p: &Place) -> (Value, i32) {
+        let (base, offset) = self.plain_address(p);
+        match p.space {
+            Space::Param => (base, offset),
+            _ => self.masked(base, offset),
+        }
+    }
+
+    pub(super) fn plain_address(&mut self, p: &Place) -> (Value, i32) {
+        let known = match (self.mode, p.base, p.space) {
+            (Mode::Lane(n), Val::Reg(r), Space::Shared) => Some((r, n)),
+            _ => None,
+        };
+        if let (Some(k), Ok(o)) = (known, i32::try_from(p.offset))
+            && let Some(v) = self.v().known.get(&k)
+            && o < i32::MAX - 64
+        {
+            return (*v, o);
+        }
         let narrow = matches!(p.base, Val::Reg(r) if self.f.regs[r as usize].bits() == 32);
         let (base, offset) = match (p.base, p.space) {
             (Val::Imm(n), Space::Host) => (self.b.ins().iconst(types::I64, n as i64), p.offset),
@@ -254,7 +286,11 @@ impl Translate<'_, '_> {
                     Space::Host => (v, p.offset),
                     s => {
                         let start = self.space(s);
-                        (self.b.ins().iadd(start, v), p.offset)
+                        let v = self.b.ins().iadd(start, v);
+                        if let (Some(k), Space::Shared) = (known, s) {
+                            self.v().known.insert(k, v);
+                        }
+                        (v, p.offset)
                     }
                 }
             }

@@ -1,9 +1,9 @@
 //! A kernel's function: the loop over threads, where they go on, and what they keep while they wait.
 //!
-//! `fn(context, at, from, to)` runs the threads from `from` to `to`, which all go on at `at`. Where [`super::vector`] has code for several threads at once, groups of
-//! them run it first; what leaves it goes on here, thread by thread, at the beginning of the block that it was left at.
+//! `fn(context, at, from, to)` runs the threads from `from` to `to`, which all go on at `at`. There may be another one of that type for groups of threads at once ([`super::vector`]);
+//! it calls this one for those that leave it: they go on thread by thread, at the beginning of the block that it was left at.
 
-use super::func::{Mode, Translate, fixed, ty_of};
+use super::func::{Mode, Own, Translate, fixed, ty_of};
 use super::vector::Vector;
 use crate::ir::*;
 use crate::pass::remake::{self, Remake};
@@ -32,14 +32,10 @@ pub(super) struct Kernel {
     /// The thread's places in rows of its warp: of 4 and of 8 bytes.
     pub small: Variable,
     pub large: Variable,
-    /// Up to which thread single threads run, and where they go on.
-    pub until: Variable,
-    pub at: Variable,
     /// Bits that are in all states of those that have run, and in any.
     all: Variable,
     any: Variable,
-    /// The loop over single threads, and its next round.
-    pub head: Label,
+    /// The next round of the loop over single threads.
     next: Label,
 }
 
@@ -63,7 +59,7 @@ pub(super) fn width(c: Class) -> u32 {
 
 impl Translate<'_, '_> {
     /// Translates a kernel.
-    pub(super) fn kernel(&mut self, order: &[BlockId]) {
+    pub(super) fn kernel(&mut self, order: &[BlockId]) -> bool {
         let vector = self.vector();
         let mut points = Vec::new();
         for s in site::sites(self.f) {
@@ -110,19 +106,25 @@ impl Translate<'_, '_> {
             linear: self.b.declare_var(types::I32),
             small: self.b.declare_var(types::I64),
             large: self.b.declare_var(types::I64),
-            until: self.b.declare_var(types::I32),
-            at: self.b.declare_var(types::I32),
             all: self.b.declare_var(types::I32),
             any: self.b.declare_var(types::I32),
-            head: self.b.create_block(),
             next: self.b.create_block(),
         });
+        if let Own::Groups(n) = self.own {
+            if self.k().vector.is_none() {
+                self.leave(status::TRAP);
+                return false;
+            }
+            self.groups(n);
+            self.threads_at_once(order);
+            return true;
+        }
         self.threads();
         for n in order {
             self.b.switch_to_block(self.blocks[*n as usize]);
             self.block(*n);
         }
-        self.threads_at_once(order);
+        true
     }
 
     pub(super) fn k(&self) -> &Kernel {
@@ -135,32 +137,9 @@ impl Translate<'_, '_> {
     /// The loop over single threads, and the ways to where they go on.
     fn threads(&mut self) {
         let [at, from, to] = [self.args[0], self.args[1], self.args[2]];
-        let k = self.k();
-        let (head, next) = (k.head, k.next);
-        let (linear, until, start) = (k.linear, k.until, k.at);
-        let [rest, body, over, out] = [0; 4].map(|_| self.b.create_block());
-        self.b.def_var(linear, from);
-        let (all, any) = (self.k().all, self.k().any);
-        let ones = self.b.ins().iconst(types::I32, -1);
-        self.b.def_var(all, ones);
-        let zero = self.b.ins().iconst(types::I32, 0);
-        self.b.def_var(any, zero);
-        match self.groups(rest) {
-            Some(groups) => {
-                self.b.switch_to_block(over);
-                let u = self.b.use_var(until);
-                let all = self.b.ins().icmp(IntCC::Equal, u, to);
-                self.b.ins().brif(all, out, &[], groups, &[]);
-            }
-            None => {
-                self.b.ins().jump(rest, &[]);
-                self.b.switch_to_block(over);
-                self.b.ins().jump(out, &[]);
-            }
-        }
-        self.b.switch_to_block(rest);
-        self.b.def_var(until, to);
-        self.b.def_var(start, at);
+        let (linear, next) = (self.k().linear, self.k().next);
+        let [head, body, out] = [0; 3].map(|_| self.b.create_block());
+        self.begin(from);
         self.b.ins().jump(head, &[]);
         self.b.switch_to_block(next);
         let l = self.b.use_var(linear);
@@ -168,24 +147,14 @@ impl Translate<'_, '_> {
         self.b.def_var(linear, l);
         self.b.ins().jump(head, &[]);
         self.b.switch_to_block(head);
-        let (l, u) = (self.b.use_var(linear), self.b.use_var(until));
-        let more = self.b.ins().icmp(IntCC::UnsignedLessThan, l, u);
-        self.b.ins().brif(more, body, &[], over, &[]);
+        let l = self.b.use_var(linear);
+        let more = self.b.ins().icmp(IntCC::UnsignedLessThan, l, to);
+        self.b.ins().brif(more, body, &[], out, &[]);
         self.b.switch_to_block(out);
-        match self.k().waits {
-            0 => self.leave(status::DONE),
-            _ => {
-                let (all, any) = (self.b.use_var(all), self.b.use_var(any));
-                let same = self.b.ins().icmp(IntCC::Equal, all, any);
-                let mixed = self.b.ins().iconst(types::I32, status::MIXED as i32 as i64);
-                let s = self.b.ins().select(same, all, mixed);
-                self.b.ins().return_(&[s]);
-            }
-        }
+        self.end();
         self.b.switch_to_block(body);
         self.find_rows();
         let first = self.b.create_block();
-        let at = self.b.use_var(start);
         let points = self.k().points.clone();
         let labels = self.go_on(at, first, points.len());
         self.b.switch_to_block(first);
@@ -195,6 +164,32 @@ impl Translate<'_, '_> {
             self.b.switch_to_block(label);
             self.resume(p);
         }
+    }
+
+    /// Before the first thread: its number, and no state.
+    pub(super) fn begin(&mut self, from: Value) {
+        let k = self.k();
+        let (linear, all, any) = (k.linear, k.all, k.any);
+        self.b.def_var(linear, from);
+        let ones = self.b.ins().iconst(types::I32, -1);
+        self.b.def_var(all, ones);
+        let zero = self.b.ins().iconst(types::I32, 0);
+        self.b.def_var(any, zero);
+    }
+
+    /// Behind the last thread: the function's result.
+    pub(super) fn end(&mut self) {
+        let k = self.k();
+        if k.waits == 0 {
+            return self.leave(status::DONE);
+        }
+        let (all, any) = (k.all, k.any);
+        let (all, any) = (self.b.use_var(all), self.b.use_var(any));
+        let same = self.b.ins().icmp(IntCC::Equal, all, any);
+        let mixed = i64::from(status::MIXED as i32);
+        let mixed = self.b.ins().iconst(types::I32, mixed);
+        let s = self.b.ins().select(same, all, mixed);
+        self.b.ins().return_(&[s]);
     }
 
     /// Ways to where threads go on: the beginning, or one of so many points. Gives those of the points.

@@ -61,9 +61,16 @@ const KINDS: [(Reloc, u32); 4] = [
 
 type Symbols = Arc<Mutex<HashMap<String, usize>>>;
 
+/// The number of a kernel's function for groups of threads is its own with this.
+pub(super) const GROUPS: u32 = 1 << 31;
+
 /// What compiled functions refer to.
 pub(super) struct Linker {
     module: ManuallyDrop<JITModule>,
+    /// Compiles instructions in their order. Cranelift's optimizer takes all loads first and keeps what they gave until it is needed, which is more than there are registers for vectors.
+    in_order: Arc<dyn TargetIsa>,
+    /// Kernels get functions for groups of threads even where that does not pay.
+    pub(super) always_groups: bool,
     symbols: Symbols,
     functions: BTreeMap<u32, FuncId>,
     helpers: Vec<FuncId>,
@@ -77,7 +84,11 @@ fn internal(e: impl std::fmt::Display) -> LoadError {
 }
 
 impl Linker {
-    pub(super) fn new(isa: Arc<dyn TargetIsa>, image: &Image) -> Result<Linker, LoadError> {
+    pub(super) fn new(
+        isa: Arc<dyn TargetIsa>,
+        in_order: Arc<dyn TargetIsa>,
+        image: &Image,
+    ) -> Result<Linker, LoadError> {
         let mut builder = JITBuilder::with_isa(isa, cranelift_module::default_libcall_names());
         // Where the processor has no such instructions.
         builder.symbol("fmaf", helper::fmaf as *const u8);
@@ -93,6 +104,8 @@ impl Linker {
         }));
         let mut linker = Linker {
             module: ManuallyDrop::new(JITModule::new(builder)),
+            in_order,
+            always_groups: false,
             symbols,
             functions: BTreeMap::new(),
             helpers: Vec::new(),
@@ -237,9 +250,12 @@ impl Linker {
         context: &mut Context,
     ) -> Result<Piece, LoadError> {
         let id = self.functions[&n];
+        let isa = match n & GROUPS {
+            0 => self.module.isa(),
+            _ => &*self.in_order,
+        };
         let failed =
             |e: &dyn std::fmt::Debug| LoadError::internal(format!("in `{}`: {e:?}", f.name));
-        let isa = self.module.isa();
         let align = isa.function_alignment().minimum;
         let made = context
             .compile(isa, &mut Default::default())
@@ -380,7 +396,7 @@ impl Piece {
             None => false,
         };
         let there = |t: &Target| match t {
-            Target::Function(n) => (*n as usize) < funcs,
+            Target::Function(n) => ((n & !GROUPS) as usize) < funcs,
             Target::Global(n) => (*n as usize) < globals,
             Target::Helper(n) => (*n as usize) < Helper::ALL.len(),
             Target::Operation(b, i) => {

@@ -6,11 +6,14 @@
 
 mod access;
 mod exact;
+mod exchange;
 mod func;
 mod helper;
 mod kernel;
 mod link;
+mod masked;
 mod ops;
+mod parts;
 mod vector;
 mod wide;
 
@@ -57,14 +60,14 @@ impl Step for Code {
 }
 
 /// The processor that is compiled for: this one.
-fn processor() -> Result<Arc<dyn TargetIsa>, LoadError> {
+fn processor(level: &str) -> Result<Arc<dyn TargetIsa>, LoadError> {
     let mut flags = settings::builder();
     let verify = match cfg!(debug_assertions) {
         true => "true",
         false => "false",
     };
     let set = [
-        ("opt_level", "speed"),
+        ("opt_level", level),
         ("enable_verifier", verify),
         ("is_pic", "false"),
     ];
@@ -79,9 +82,15 @@ fn processor() -> Result<Arc<dyn TargetIsa>, LoadError> {
 }
 
 impl Compiler {
-    pub(crate) fn new(image: &Image, cache: Option<Cache>) -> Result<Compiler, LoadError> {
+    pub(crate) fn new(
+        image: &Image,
+        cache: Option<Cache>,
+        always_groups: bool,
+    ) -> Result<Compiler, LoadError> {
+        let mut link = Linker::new(processor("speed")?, processor("none")?, image)?;
+        link.always_groups = always_groups;
         Ok(Compiler {
-            link: Linker::new(processor()?, image)?,
+            link,
             defined: Vec::new(),
             globals: image.addresses().count(),
             cache,
@@ -89,7 +98,7 @@ impl Compiler {
     }
 
     /// What tells a function's code from all others: what it is made of, and what makes it.
-    fn key(&self, f: &Func) -> Key {
+    fn key(&self, f: &Func, n: u32) -> Key {
         let mut key = Key::new();
         let isa = self.link.isa();
         isa.triple().to_string().hash(&mut key);
@@ -99,26 +108,33 @@ impl Compiler {
         }
         cranelift_codegen::VERSION.hash(&mut key);
         f.hash(&mut key);
+        (n & link::GROUPS, self.link.always_groups).hash(&mut key);
         key
     }
 
-    /// A function's code: kept, or made now.
-    fn piece(&mut self, funcs: &[Func], n: u32) -> Result<Piece, LoadError> {
-        let f = &funcs[n as usize];
-        let key = self.cache.as_ref().map(|_| self.key(f).name());
+    /// A function's code: kept, or made now. A kernel may have none for groups.
+    fn piece(&mut self, funcs: &[Func], n: u32) -> Result<Option<Piece>, LoadError> {
+        let number = n & !link::GROUPS;
+        let f = &funcs[number as usize];
+        let key = self.cache.as_ref().map(|_| self.key(f, n).name());
         if let (Some(cache), Some(key)) = (&self.cache, &key)
             && let Some(piece) = cache.get(key).as_deref().and_then(Piece::of_bytes)
             && piece.fits(f, funcs.len(), self.globals)
         {
-            return Ok(piece);
+            return Ok(Some(piece));
         }
         let mut context = self.link.context(f);
-        let warp = func::translate(f, &mut self.link, &mut context.func);
+        let own = match n & link::GROUPS {
+            0 => func::Own::Single,
+            _ => func::Own::Groups(number),
+        };
+        let made = func::translate(f, own, &mut self.link, &mut context.func);
+        let Some(warp) = made else { return Ok(None) };
         let piece = self.link.compile(n, f, warp, &mut context)?;
         if let (Some(cache), Some(key)) = (&self.cache, &key) {
             cache.put(key, &piece.to_bytes());
         }
-        Ok(piece)
+        Ok(Some(piece))
     }
 
     /// Compiles a function and what it calls: its address, and what is known of its waits.
@@ -134,15 +150,26 @@ impl Compiler {
             self.defined.push(k);
             let f = &funcs[k as usize];
             work.extend(self.link.prepare(funcs, f)?);
-            let piece = self.piece(funcs, k)?;
+            let Some(piece) = self.piece(funcs, k)? else {
+                continue;
+            };
             self.link.define(k, f, &piece)?;
             if k == n {
                 warp = piece.warp;
             }
         }
+        let mut entry = n;
+        if f.kernel {
+            let groups = n | link::GROUPS;
+            self.link.declare(groups, f)?;
+            if let Some(piece) = self.piece(funcs, groups)? {
+                self.link.define(groups, f, &piece)?;
+                entry = groups;
+            }
+        }
         self.link.finish()?;
         Ok(Code {
-            entry: self.link.address(n),
+            entry: self.link.address(entry),
             warp: warp as usize,
         })
     }

@@ -1,42 +1,52 @@
-//! Several threads of a kernel at once: groups of [`WIDE`] that are next to each other, in vectors of 128 bits.
+//! Several threads of a kernel at once: groups that are next to each other, in vectors of 128 bits. A group is a warp where lanes exchange values, else a part of one.
 //!
 //! What [`crate::pass::shape`] finds to be the same for a group, or to go up from thread to thread by a constant, is computed for its first thread alone. Other values are vectors; operations
 //! that have no instruction for vectors ([`super::wide`]), and accesses of places that are not side by side, are done thread after thread. Where threads of a group would part (a branch that not
-//! all take), where they call a function, or where a line of 32-bit numbers begins again, the group is left: what is alive goes to the rows of the warp, and [`super::kernel`]'s loop takes its
-//! threads one by one from there to their next wait.
+//! all take), where they call a function, or where a line of 32-bit numbers begins again, the group is left: what is alive goes to the rows of the warp, and the function for single
+//! threads ([`super::kernel`]) takes its threads one by one from there to their next wait.
 
+use super::exchange::exchanges;
 use super::func::{Mode, Translate, ty_of};
 use super::kernel::Point;
+use super::masked::{Mask, arms};
 use crate::ir::*;
 use crate::pass::shape::{self, Kind, Shapes};
 use crate::run::context::{Context, LANES, Warp, status};
 use cranelift_codegen::ir::condcodes::IntCC;
-use cranelift_codegen::ir::{ConstantData, InstBuilder, MemFlags, Type, Value, types};
+use cranelift_codegen::ir::{FuncRef, InstBuilder, MemFlags, Type, Value, types};
 use cranelift_frontend::{Switch, Variable};
 use std::collections::BTreeMap;
 use std::mem::offset_of;
 
 type Label = cranelift_codegen::ir::Block;
 
-/// Threads of a group.
-pub(super) const WIDE: usize = 8;
-const _: () = assert!(WIDE as i64 <= shape::MOST && LANES.is_multiple_of(WIDE));
+/// Threads of a group, where that is no warp.
+const WIDE: usize = 16;
 
-/// Kernels of more instructions are left to single threads: they would take long to compile.
+/// Kernels of more instructions are left to single threads: they would take long to compile. The same where groups are warps.
 const LARGEST: usize = 6000;
+const LARGEST_OF_WARPS: usize = 1500;
 
 /// What is known of a kernel whose threads run in groups.
 pub(super) struct Vector {
+    /// Threads of a group.
+    wide: usize,
     pub shapes: Shapes,
     /// Of registers that differ anyhow: their vectors. Of others: the first thread's value.
-    vars: Vec<Vec<Variable>>,
+    pub(super) vars: Vec<Vec<Variable>>,
     blocks: Vec<Label>,
     /// The loop over groups.
     head: Label,
     /// What a register gets, thread by thread.
-    pending: BTreeMap<Reg, Vec<Value>>,
+    pub(super) pending: BTreeMap<Reg, Vec<Value>>,
     /// Where groups are left: the block, and the label.
     left: Vec<(BlockId, Label)>,
+    /// The function for single threads.
+    single: Option<FuncRef>,
+    /// Who takes part, where not all do.
+    mask: Option<Mask>,
+    /// Starts of shared memory and offsets from it, added: by the offset's register and the thread.
+    pub(super) known: BTreeMap<(Reg, usize), Value>,
     /// Where a group is left now.
     leave: Option<Label>,
 }
@@ -52,7 +62,7 @@ pub(super) fn vector_of(c: Class) -> Type {
 }
 
 /// Threads whose values are in one vector.
-fn per(c: Class) -> usize {
+pub(super) fn per(c: Class) -> usize {
     vector_of(c).lane_count() as usize
 }
 
@@ -71,6 +81,7 @@ impl Vector {
                 (Some(i), _) => self.shapes.widens(i),
                 (None, End::Branch(v, ..) | End::Switch(v, _)) => {
                     self.shapes.of_value(*v) != Kind::Same
+                        && arms(f, |i| self.shapes.widens(i), n as u32).is_none()
                 }
                 _ => false,
             };
@@ -85,22 +96,27 @@ impl Translate<'_, '_> {
     pub(super) fn vector(&mut self) -> Option<Vector> {
         let f = self.f;
         let insts = || f.blocks.iter().flat_map(|b| &b.insts).map(|i| &i.1);
-        if insts().count() > LARGEST || insts().any(|i| matches!(i, Inst::Mark(_))) {
+        let count = insts().count();
+        if count > LARGEST || insts().any(|i| matches!(i, Inst::Mark(_))) {
             return None;
         }
+        let wide = match insts().any(exchanges) && count <= LARGEST_OF_WARPS {
+            true => LANES,
+            false => WIDE,
+        };
         let shapes = shape::shapes(f, &self.live);
         let (mut alone, mut grouped) = (0, 0);
         for i in insts() {
-            alone += WIDE;
-            grouped += self.cost(&shapes, i);
+            alone += wide;
+            grouped += self.cost(&shapes, wide, i);
         }
-        if 4 * grouped > 3 * alone {
+        if 4 * grouped > 3 * alone && !self.link.always_groups {
             return None;
         }
         let vars = (0..f.regs.len() as u32).map(|r| {
             let c = f.regs[r as usize];
             match shapes.of(r) {
-                Kind::Any => (0..WIDE / per(c))
+                Kind::Any => (0..wide / per(c))
                     .map(|_| self.b.declare_var(vector_of(c)))
                     .collect(),
                 _ => vec![self.b.declare_var(ty_of(c))],
@@ -108,24 +124,28 @@ impl Translate<'_, '_> {
         });
         let vars = vars.collect();
         Some(Vector {
+            wide,
             shapes,
             vars,
             blocks: f.blocks.iter().map(|_| self.b.create_block()).collect(),
             head: self.b.create_block(),
             pending: BTreeMap::new(),
             left: Vec::new(),
+            single: None,
+            mask: None,
+            known: BTreeMap::new(),
             leave: None,
         })
     }
 
     /// About how many instructions a group needs for one.
-    fn cost(&self, shapes: &Shapes, i: &Inst) -> usize {
+    fn cost(&self, shapes: &Shapes, wide: usize, i: &Inst) -> usize {
         let (mut differs, mut parts) = (false, 1);
         i.writes(|r| {
             differs |= shapes.of(r) == Kind::Any;
-            parts = parts.max(WIDE / per(self.f.regs[r as usize]));
+            parts = parts.max(wide / per(self.f.regs[r as usize]));
         });
-        let apart = 3 * WIDE;
+        let apart = 3 * wide;
         match i {
             Inst::Op { .. } if !differs => 1,
             Inst::Op { op, d, a } if self.is_wide(op, *d, a) => parts,
@@ -134,8 +154,8 @@ impl Translate<'_, '_> {
             }
             Inst::Store { place, v, .. } if self.in_a_row(shapes, place, v.len()) => 2,
             Inst::Special { .. } | Inst::Address { .. } | Inst::Fence => parts,
-            Inst::Load { d, .. } => 2 * WIDE * d.len(),
-            Inst::Store { v, .. } => 2 * WIDE * v.len(),
+            Inst::Load { d, .. } => 2 * wide * d.len(),
+            Inst::Store { v, .. } => 2 * wide * v.len(),
             Inst::Wait { .. } => 2 * parts,
             _ => apart,
         }
@@ -145,7 +165,7 @@ impl Translate<'_, '_> {
         n == 1 && matches!(shapes.of_value(place.base), Kind::Line(1 | 2 | 4 | 8))
     }
 
-    fn v(&mut self) -> &mut Vector {
+    pub(super) fn v(&mut self) -> &mut Vector {
         match &mut self.kernel {
             Some(k) => match &mut k.vector {
                 Some(v) => v,
@@ -155,17 +175,25 @@ impl Translate<'_, '_> {
         }
     }
 
+    /// Threads of a group.
+    pub(super) fn wide(&self) -> usize {
+        self.k().vector.as_ref().map_or(1, |v| v.wide)
+    }
+
     pub(super) fn shape(&mut self, v: Val) -> Kind {
         self.v().shapes.of_value(v)
     }
 
-    /// The loop over groups, and the ways to where they go on. Where there is none, single threads run: `rest`.
-    pub(super) fn groups(&mut self, rest: Label) -> Option<Label> {
-        self.k().vector.as_ref()?;
+    /// The loop over groups, and the ways to where they go on. Other threads run singly.
+    pub(super) fn groups(&mut self, single: u32) {
         let (head, entry) = (self.v().head, self.v().blocks[0]);
         let [at, from, to] = [self.args[0], self.args[1], self.args[2]];
+        let f = self.link.function(single, self.b.func);
+        self.v().single = Some(f);
+        let [rest, call, out] = [0; 3].map(|_| self.b.create_block());
+        self.begin(from);
         // Groups begin at multiples, and are in one row of the block.
-        let wide = WIDE as i64 - 1;
+        let wide = self.wide() as i64 - 1;
         let n: Vec<Value> = (0..3)
             .map(|a| self.field(types::I32, offset_of!(Context, ntid) + 4 * a))
             .collect();
@@ -182,7 +210,8 @@ impl Translate<'_, '_> {
         let [body, first, alone] = [0; 3].map(|_| self.b.create_block());
         let linear = self.k().linear;
         let l = self.b.use_var(linear);
-        let end = self.b.ins().iadd_imm(l, WIDE as i64);
+        let wide = self.wide() as i64;
+        let end = self.b.ins().iadd_imm(l, wide);
         let more = self.b.ins().icmp(IntCC::UnsignedLessThanOrEqual, end, to);
         self.b.ins().brif(more, body, &[], rest, &[]);
         self.b.switch_to_block(body);
@@ -203,26 +232,58 @@ impl Translate<'_, '_> {
         // This group is none.
         self.b.switch_to_block(alone);
         self.b.set_cold_block(alone);
-        self.single_from(at);
-        Some(head)
+        self.group_alone(at);
+        self.b.switch_to_block(rest);
+        let l = self.b.use_var(linear);
+        let none = self.b.ins().icmp(IntCC::Equal, l, to);
+        self.b.ins().brif(none, out, &[], call, &[]);
+        self.b.switch_to_block(call);
+        self.singly(at, to);
+        self.b.ins().jump(out, &[]);
+        self.b.switch_to_block(out);
+        self.end();
     }
 
-    /// The threads of the group go on one by one.
-    fn single_from(&mut self, at: Value) {
-        let k = self.k();
-        let (linear, until, start, head) = (k.linear, k.until, k.at, k.head);
+    /// Threads up to another one run singly.
+    fn singly(&mut self, at: Value, to: Value) {
+        let linear = self.k().linear;
         let l = self.b.use_var(linear);
-        let end = self.b.ins().iadd_imm(l, WIDE as i64);
-        self.b.def_var(until, end);
-        self.b.def_var(start, at);
+        let Some(f) = self.v().single else {
+            unreachable!("groups know the function for single threads")
+        };
+        let call = self.b.ins().call(f, &[self.ctx, at, l, to]);
+        let s = self.b.inst_results(call)[0];
+        let (bad, on) = (self.b.create_block(), self.b.create_block());
+        self.b.set_cold_block(bad);
+        let n = self.b.ins().iadd_imm(s, -i64::from(status::TRAP));
+        let stops = i64::from(status::ASSERT - status::TRAP);
+        let stops = self
+            .b
+            .ins()
+            .icmp_imm(IntCC::UnsignedLessThanOrEqual, n, stops);
+        self.b.ins().brif(stops, bad, &[], on, &[]);
+        self.b.switch_to_block(bad);
+        self.b.ins().return_(&[s]);
+        self.b.switch_to_block(on);
+        if self.k().waits > 0 {
+            self.count_state(s);
+        }
+    }
+
+    /// The threads of the group go on one by one; then the next group.
+    fn group_alone(&mut self, at: Value) {
+        let linear = self.k().linear;
+        let l = self.b.use_var(linear);
+        let wide = self.wide() as i64;
+        let end = self.b.ins().iadd_imm(l, wide);
+        self.singly(at, end);
+        self.b.def_var(linear, end);
+        let head = self.v().head;
         self.b.ins().jump(head, &[]);
     }
 
     /// The blocks of a kernel, for groups.
     pub(super) fn threads_at_once(&mut self, order: &[BlockId]) {
-        if self.k().vector.is_none() {
-            return;
-        }
         self.mode = Mode::Lane(0);
         for n in order {
             let label = self.v().blocks[*n as usize];
@@ -239,7 +300,7 @@ impl Translate<'_, '_> {
             let keep = points[at].keep.clone();
             self.keep(&keep);
             let at = self.b.ins().iconst(types::I32, at as i64 + 1);
-            self.single_from(at);
+            self.group_alone(at);
         }
         self.mode = Mode::Single;
     }
@@ -254,6 +315,7 @@ impl Translate<'_, '_> {
     fn block_at_once(&mut self, n: BlockId) {
         let f = self.f;
         let block = &f.blocks[n as usize];
+        self.v().known.clear();
         for (at, (_, i)) in block.insts.iter().enumerate() {
             if at == 0 && (matches!(i, Inst::Call { .. }) || self.v().shapes.widens(i)) {
                 let label = self.leave_at(n);
@@ -264,7 +326,16 @@ impl Translate<'_, '_> {
                 self.v().leave = Some(label);
             }
             match i {
-                Inst::Wait { a, .. } => return self.group_waits(n, a),
+                Inst::Wait { kind, a, d } => {
+                    return match self.exchange(*kind, a, d) {
+                        true => {
+                            let (_, point) = self.point_behind(n);
+                            let on = self.v().blocks[point.block as usize];
+                            self.b.ins().jump(on, &[]);
+                        }
+                        false => self.group_waits(n, a),
+                    };
+                }
                 i => self.at_once(i),
             }
         }
@@ -282,13 +353,25 @@ impl Translate<'_, '_> {
                     return;
                 }
                 let bits = self.bits(*v);
-                let (some, part) = (self.b.create_block(), self.leave_at(n));
+                let shapes = &self.v().shapes;
+                let arms = arms(f, |i| shapes.widens(i), n);
+                let some = self.b.create_block();
+                let part = match arms {
+                    Some(_) => self.b.create_block(),
+                    None => self.leave_at(n),
+                };
                 let none = self.b.ins().icmp_imm(IntCC::Equal, bits, 0);
                 self.b.ins().brif(none, y, &[], some, &[]);
                 self.b.switch_to_block(some);
-                let all = (1 << WIDE) - 1;
+                let all = self.all_bits();
                 let all = self.b.ins().icmp_imm(IntCC::Equal, bits, all);
                 self.b.ins().brif(all, x, &[], part, &[]);
+                if let Some(arms) = arms {
+                    self.b.switch_to_block(part);
+                    self.pass_arms(*v, bits, &arms);
+                    let on = to(self, arms.join);
+                    self.b.ins().jump(on, &[]);
+                }
             }
             End::Switch(v, list) => {
                 if self.shape(*v) != Kind::Same {
@@ -314,6 +397,11 @@ impl Translate<'_, '_> {
     /// A predicate's bits, the first thread's lowest.
     fn bits(&mut self, v: Val) -> Value {
         let parts = self.parts(v, Class::P);
+        self.bits_of(parts)
+    }
+
+    /// The bits of masks, the first thread's lowest.
+    pub(super) fn bits_of(&mut self, parts: Vec<Value>) -> Value {
         let mut bits = None;
         for (n, p) in parts.into_iter().enumerate() {
             let b = self.b.ins().vhigh_bits(types::I32, p);
@@ -329,6 +417,11 @@ impl Translate<'_, '_> {
         }
     }
 
+    /// What [`Translate::bits`] is where all threads have it.
+    pub(super) fn all_bits(&self) -> i64 {
+        i64::from((u32::MAX >> (LANES - self.wide())) as i32)
+    }
+
     /// The step of a group is over.
     fn group_stops(&mut self, s: u32) {
         if self.k().waits > 0 {
@@ -336,13 +429,14 @@ impl Translate<'_, '_> {
             self.count_state(s);
             let s = self.b.ins().splat(types::I32X4, s);
             let (p, o) = self.row(offset_of!(Warp, state), 4);
-            for n in 0..WIDE / 4 {
+            for n in 0..self.wide() / 4 {
                 self.b.ins().store(unaligned(), s, p, o + 16 * n as i32);
             }
         }
         let linear = self.k().linear;
         let l = self.b.use_var(linear);
-        let l = self.b.ins().iadd_imm(l, WIDE as i64);
+        let wide = self.wide() as i64;
+        let l = self.b.ins().iadd_imm(l, wide);
         self.b.def_var(linear, l);
         let head = self.v().head;
         self.b.ins().jump(head, &[]);
@@ -380,6 +474,7 @@ impl Translate<'_, '_> {
     fn resume_group(&mut self, point: &Point, alone: Label) {
         self.mode = Mode::Lane(0);
         self.v().leave = Some(alone);
+        self.v().known.clear();
         let mut made = Vec::new();
         for r in &point.keep {
             let class = self.f.regs[*r as usize];
@@ -399,7 +494,7 @@ impl Translate<'_, '_> {
             };
             match self.shape(Val::Reg(*r)) {
                 Kind::Any => {
-                    let parts: Vec<Value> = (0..WIDE / per(class))
+                    let parts: Vec<Value> = (0..self.wide() / per(class))
                         .map(|n| {
                             let at = o + 16 * n as i32;
                             self.b.ins().load(vector_of(class), unaligned(), p, at)
@@ -409,8 +504,9 @@ impl Translate<'_, '_> {
                 }
                 Kind::Line(step) => {
                     // What single threads have computed may begin again between them.
-                    let (first, last) = (one(self, 0), one(self, WIDE - 1));
-                    let due = self.b.ins().iadd_imm(first, step * (WIDE as i64 - 1));
+                    let (first, last) = (one(self, 0), one(self, self.wide() - 1));
+                    let steps = step * (self.wide() as i64 - 1);
+                    let due = self.b.ins().iadd_imm(first, steps);
                     self.only_if(IntCC::Equal, due, last);
                     self.set(*r, first, class);
                 }
@@ -428,7 +524,7 @@ impl Translate<'_, '_> {
                 self.set(*d, v, Class::B64);
                 continue;
             }
-            let parts: Vec<Value> = (0..WIDE / 2)
+            let parts: Vec<Value> = (0..self.wide() / 2)
                 .map(|n| {
                     self.b
                         .ins()
@@ -464,7 +560,8 @@ impl Translate<'_, '_> {
         for v in &a[..2] {
             if let Kind::Line(step) = self.shape(*v) {
                 let first = self.get(*v, Class::B32);
-                let last = self.b.ins().iadd_imm(first, step * (WIDE as i64 - 1));
+                let steps = step * (self.wide() as i64 - 1);
+                let last = self.b.ins().iadd_imm(first, steps);
                 let cc = match (from.signed(), step > 0) {
                     (true, true) => IntCC::SignedGreaterThanOrEqual,
                     (true, false) => IntCC::SignedLessThanOrEqual,
@@ -488,14 +585,21 @@ impl Translate<'_, '_> {
         match i {
             // What the first thread has is enough to know what all have.
             Inst::Op { .. } if same || !differs => self.inst(i),
-            Inst::Load { order, .. } if same && *order == Order::Weak => self.inst(i),
+            // (Somebody takes part.)
+            Inst::Load { order, .. } if same && *order == Order::Weak => {
+                let mask = self.v().mask.take();
+                self.inst(i);
+                self.v().mask = mask;
+            }
             Inst::Special { .. } | Inst::Address { .. } if !differs => self.inst(i),
             Inst::Fence => self.inst(i),
             // The last one's stays.
             Inst::Store { place, order, .. }
-                if self.shape(place.base) == Kind::Same && *order == Order::Weak =>
+                if self.v().mask.is_none()
+                    && self.shape(place.base) == Kind::Same
+                    && *order == Order::Weak =>
             {
-                self.mode = Mode::Lane(WIDE - 1);
+                self.mode = Mode::Lane(self.wide() - 1);
                 self.inst(i);
             }
             Inst::Op { op, d, a } => {
@@ -509,8 +613,21 @@ impl Translate<'_, '_> {
                 d,
                 order: Order::Weak,
             } => {
-                if !self.load_at_once(place, *ty, d) {
-                    self.one_by_one(i);
+                let wide = matches!(d[..], [Some(d)] if ty.bits() == 32 && self.f.regs[d as usize].bits() == 32);
+                match (self.v().mask.is_some(), &d[..]) {
+                    (true, [Some(d)])
+                        if wide
+                            && self.shape(Val::Reg(*d)) == Kind::Any
+                            && self.side_by_side(place, *ty) =>
+                    {
+                        self.masked_load(place, *d, i);
+                    }
+                    (true, _) => self.one_by_one(i),
+                    _ => {
+                        if !self.load_at_once(place, *ty, d) {
+                            self.one_by_one(i);
+                        }
+                    }
                 }
             }
             Inst::Store {
@@ -519,7 +636,17 @@ impl Translate<'_, '_> {
                 v,
                 order: Order::Weak,
             } => {
-                if !self.store_at_once(place, *ty, v) {
+                let masked = self.v().mask.is_some();
+                let shared = masked && place.space == Space::Shared && ty.bits() == 32;
+                if shared && v.len() == 1 && self.side_by_side(place, *ty) {
+                    let class = match v[0] {
+                        Val::Reg(r) if self.f.regs[r as usize].bits() == 32 => {
+                            self.f.regs[r as usize]
+                        }
+                        _ => Class::B32,
+                    };
+                    self.masked_store(place, v[0], class, i);
+                } else if masked || !self.store_at_once(place, *ty, v) {
                     self.one_by_one(i);
                 }
             }
@@ -529,16 +656,38 @@ impl Translate<'_, '_> {
         self.gather();
     }
 
+    pub(super) fn mask(&self) -> Option<Mask> {
+        self.kernel.as_ref()?.vector.as_ref()?.mask.clone()
+    }
+
+    pub(super) fn set_mask(&mut self, mask: Option<Mask>) {
+        self.v().mask = mask;
+    }
+
+    /// A register's vectors, or its one value.
+    pub(super) fn values(&mut self, r: Reg) -> Vec<Value> {
+        let vars = self.v().vars[r as usize].clone();
+        vars.into_iter().map(|v| self.b.use_var(v)).collect()
+    }
+
+    pub(super) fn set_values(&mut self, r: Reg, values: &[Value]) {
+        self.v().known.retain(|k, _| k.0 != r);
+        let vars = self.v().vars[r as usize].clone();
+        for (var, v) in vars.into_iter().zip(values) {
+            self.b.def_var(var, *v);
+        }
+    }
+
     /// An instruction, thread by thread.
-    fn one_by_one(&mut self, i: &Inst) {
-        for n in 0..WIDE {
+    pub(super) fn one_by_one(&mut self, i: &Inst) {
+        for n in 0..self.wide() {
             self.mode = Mode::Lane(n);
             self.inst(i);
         }
     }
 
     /// Makes vectors of what threads have got.
-    fn gather(&mut self) {
+    pub(super) fn gather(&mut self) {
         for (r, values) in std::mem::take(&mut self.v().pending) {
             let class = self.f.regs[r as usize];
             let parts = match values[..] {
@@ -547,316 +696,5 @@ impl Translate<'_, '_> {
             };
             self.set_parts(r, &parts);
         }
-    }
-
-    /// Where accesses of a place are side by side, in vectors.
-    fn side_by_side(&mut self, place: &Place, ty: Ty) -> bool {
-        let narrow = match place.base {
-            Val::Reg(r) => self.f.regs[r as usize].bits() == 32,
-            Val::Imm(_) => true,
-        };
-        self.shape(place.base) == Kind::Line(i64::from(ty.bytes()))
-            && (!narrow || place.space == Space::Shared)
-    }
-
-    /// Loads of bytes or of two, four in each vector of 32 bits.
-    fn narrow_loads(&mut self, place: &Place, ty: Ty) -> Vec<Value> {
-        let (p, o) = self.address(place);
-        let mut parts = Vec::new();
-        for n in 0..WIDE / 4 {
-            let at = o + (n as u32 * 4 * ty.bytes()) as i32;
-            let grow = |t: &mut Self, v: Value| match ty.signed() {
-                true => t.b.ins().swiden_low(v),
-                false => t.b.ins().uwiden_low(v),
-            };
-            let v = if ty.bytes() == 1 {
-                let v = self.b.ins().load(types::I32, unaligned(), p, at);
-                let v = self.b.ins().scalar_to_vector(types::I32X4, v);
-                let v = self.cast(v, types::I8X16);
-                grow(self, v)
-            } else {
-                let v = self.b.ins().load(types::I64, unaligned(), p, at);
-                let v = self.b.ins().scalar_to_vector(types::I64X2, v);
-                self.cast(v, types::I16X8)
-            };
-            parts.push(grow(self, v));
-        }
-        parts
-    }
-
-    fn load_at_once(&mut self, place: &Place, ty: Ty, d: &[Option<Reg>]) -> bool {
-        let [Some(d)] = d[..] else { return false };
-        let class = self.f.regs[d as usize];
-        let narrow = ty.bits() < 32 && !ty.float() && matches!(class, Class::B16 | Class::B32);
-        if narrow && self.side_by_side(place, ty) {
-            let parts = self.narrow_loads(place, ty);
-            let parts = self.convert_parts(parts, Class::B32, class);
-            self.set_parts(d, &parts);
-            return true;
-        }
-        if class.bits() != ty.bits() || !self.side_by_side(place, ty) {
-            return false;
-        }
-        let (p, o) = self.address(place);
-        let parts: Vec<Value> = (0..WIDE / per(class))
-            .map(|n| {
-                let at = o + 16 * n as i32;
-                self.b.ins().load(vector_of(class), unaligned(), p, at)
-            })
-            .collect();
-        self.set_parts(d, &parts);
-        true
-    }
-
-    fn store_at_once(&mut self, place: &Place, ty: Ty, v: &[Val]) -> bool {
-        let [v] = v[..] else { return false };
-        let class = match v {
-            Val::Reg(r) if self.f.regs[r as usize].bits() == ty.bits() => self.f.regs[r as usize],
-            _ if ty.bits() == 32 => Class::B32,
-            _ => Class::B64,
-        };
-        if ty.bytes() < 4 || !self.side_by_side(place, ty) {
-            return false;
-        }
-        let (p, o) = self.address(place);
-        for (n, v) in self.parts(v, class).into_iter().enumerate() {
-            self.b.ins().store(unaligned(), v, p, o + 16 * n as i32);
-        }
-        true
-    }
-
-    /// A thread's value of a register.
-    pub(super) fn lane(&mut self, r: Reg, n: usize) -> Value {
-        let class = self.f.regs[r as usize];
-        let shape = self.shape(Val::Reg(r));
-        let var = match shape {
-            Kind::Any => self.v().vars[r as usize][n / per(class)],
-            _ => self.v().vars[r as usize][0],
-        };
-        let v = self.b.use_var(var);
-        match shape {
-            Kind::Any => self.extract(v, n % per(class), class),
-            Kind::Line(step) if n > 0 => self.b.ins().iadd_imm(v, step * n as i64),
-            _ => v,
-        }
-    }
-
-    fn extract(&mut self, v: Value, n: usize, class: Class) -> Value {
-        let v = self.b.ins().extractlane(v, n as u8);
-        match class {
-            Class::P | Class::B16 => self.convert(v, Class::B32, class),
-            _ => v,
-        }
-    }
-
-    /// A thread's new value of a register.
-    pub(super) fn set_lane(&mut self, r: Reg, v: Value) {
-        if self.shape(Val::Reg(r)) == Kind::Any {
-            self.v().pending.entry(r).or_default().push(v);
-        } else {
-            let var = self.v().vars[r as usize][0];
-            self.b.def_var(var, v);
-        }
-    }
-
-    /// A register's new vectors. If it has none, the first thread's value is taken.
-    pub(super) fn set_parts(&mut self, r: Reg, parts: &[Value]) {
-        let class = self.f.regs[r as usize];
-        if self.shape(Val::Reg(r)) != Kind::Any {
-            let first = self.extract(parts[0], 0, class);
-            let var = self.v().vars[r as usize][0];
-            return self.b.def_var(var, first);
-        }
-        for (n, p) in parts.iter().enumerate() {
-            let var = self.v().vars[r as usize][n];
-            self.b.def_var(var, *p);
-        }
-    }
-
-    /// One value for all threads of a group.
-    fn spread(&mut self, v: Value, class: Class) -> Vec<Value> {
-        let v = self.element(v, class);
-        let v = self.b.ins().splat(vector_of(class), v);
-        vec![v; WIDE / per(class)]
-    }
-
-    /// A value as it is in vectors.
-    fn element(&mut self, v: Value, class: Class) -> Value {
-        let v = match class {
-            Class::P | Class::B16 => self.convert(v, class, Class::B32),
-            _ => v,
-        };
-        match class {
-            Class::P => self.b.ins().ineg(v),
-            _ => v,
-        }
-    }
-
-    fn combine(&mut self, values: &[Value], class: Class) -> Vec<Value> {
-        let mut parts = Vec::new();
-        for list in values.chunks(per(class)) {
-            let mut part = None;
-            for (n, v) in list.iter().enumerate() {
-                let v = self.element(*v, class);
-                part = Some(match part {
-                    None => self.b.ins().scalar_to_vector(vector_of(class), v),
-                    Some(p) => self.b.ins().insertlane(p, v, n as u8),
-                });
-            }
-            parts.extend(part);
-        }
-        parts
-    }
-
-    /// Constants, one for each thread of a vector.
-    fn constants(&mut self, ty: Type, f: impl Fn(i64) -> i64) -> Value {
-        let size = ty.lane_bits() as usize / 8;
-        let bytes: Vec<u8> = (0..i64::from(ty.lane_count()))
-            .flat_map(|n| f(n).to_le_bytes()[..size].to_vec())
-            .collect();
-        let c = ConstantData::from(bytes);
-        let c = self.b.func.dfg.constants.insert(c);
-        self.b.ins().vconst(ty, c)
-    }
-
-    /// A value's vectors, in a class.
-    pub(super) fn parts(&mut self, v: Val, class: Class) -> Vec<Value> {
-        let r = match v {
-            Val::Imm(n) => {
-                let v = self.constant(n, class);
-                return self.spread(v, class);
-            }
-            Val::Reg(r) => r,
-        };
-        let own = self.f.regs[r as usize];
-        match self.shape(v) {
-            Kind::Any => {
-                let vars = self.v().vars[r as usize].clone();
-                let parts = vars.into_iter().map(|v| self.b.use_var(v)).collect();
-                self.convert_parts(parts, own, class)
-            }
-            Kind::Line(step) => {
-                let first = self.lane(r, 0);
-                let parts = self.spread(first, own);
-                let size = per(own) as i64;
-                let mut line = Vec::new();
-                for (n, p) in parts.into_iter().enumerate() {
-                    let steps = self.constants(vector_of(own), |k| step * (n as i64 * size + k));
-                    line.push(self.b.ins().iadd(p, steps));
-                }
-                self.convert_parts(line, own, class)
-            }
-            _ => {
-                let first = self.lane(r, 0);
-                let first = self.convert(first, own, class);
-                self.spread(first, class)
-            }
-        }
-    }
-
-    /// [`Translate::convert`] for vectors.
-    pub(super) fn convert_parts(
-        &mut self,
-        parts: Vec<Value>,
-        from: Class,
-        to: Class,
-    ) -> Vec<Value> {
-        use Class::*;
-        let cast = |t: &mut Self, parts: Vec<Value>, ty: Type| -> Vec<Value> {
-            parts.into_iter().map(|p| t.cast(p, ty)).collect()
-        };
-        match (from, to) {
-            (a, b) if a == b => parts,
-            (F32, _) => {
-                let parts = cast(self, parts, types::I32X4);
-                self.convert_parts(parts, B32, to)
-            }
-            (F64, _) => {
-                let parts = cast(self, parts, types::I64X2);
-                self.convert_parts(parts, B64, to)
-            }
-            (B32, F32) => cast(self, parts, types::F32X4),
-            (B64, F64) => cast(self, parts, types::F64X2),
-            (_, F32) => {
-                let parts = self.convert_parts(parts, from, B32);
-                cast(self, parts, types::F32X4)
-            }
-            (_, F64) => {
-                let parts = self.convert_parts(parts, from, B64);
-                cast(self, parts, types::F64X2)
-            }
-            // A mask is one bit.
-            (P, _) => {
-                let mut ones = Vec::new();
-                for p in parts {
-                    let one = self.b.ins().iconst(types::I32, 1);
-                    let one = self.b.ins().splat(types::I32X4, one);
-                    ones.push(self.b.ins().band(p, one));
-                }
-                self.convert_parts(ones, B32, to)
-            }
-            (_, P) => {
-                let parts = self.convert_parts(parts, from, B32);
-                let mut masks = Vec::new();
-                for p in parts {
-                    let one = self.b.ins().ishl_imm(p, 31);
-                    masks.push(self.b.ins().sshr_imm(one, 31));
-                }
-                masks
-            }
-            (B16, B32) => parts,
-            (B32, B16) => {
-                let mut low = Vec::new();
-                for p in parts {
-                    let mask = self.b.ins().iconst(types::I32, 0xffff);
-                    let mask = self.b.ins().splat(types::I32X4, mask);
-                    low.push(self.b.ins().band(p, mask));
-                }
-                low
-            }
-            (B16 | B32, B64) => {
-                let mut wide = Vec::new();
-                for p in parts {
-                    wide.push(self.b.ins().uwiden_low(p));
-                    wide.push(self.b.ins().uwiden_high(p));
-                }
-                wide
-            }
-            (B64, B16) => {
-                let parts = self.convert_parts(parts, B64, B32);
-                self.convert_parts(parts, B32, B16)
-            }
-            (B64, _) => parts
-                .chunks(2)
-                .map(|two| self.low_halves(two[0], two[1]))
-                .collect(),
-            (B16 | B32, _) => parts,
-        }
-    }
-
-    /// The same bits as another vector.
-    pub(super) fn cast(&mut self, v: Value, ty: Type) -> Value {
-        if self.b.func.dfg.value_type(v) == ty {
-            return v;
-        }
-        let flags = match ty.is_vector() {
-            true => MemFlags::new().with_endianness(cranelift_codegen::ir::Endianness::Little),
-            false => MemFlags::new(),
-        };
-        self.b.ins().bitcast(ty, flags, v)
-    }
-
-    /// The lower halves of four numbers of 64 bits.
-    pub(super) fn low_halves(&mut self, x: Value, y: Value) -> Value {
-        let (x, y) = (self.cast(x, types::I8X16), self.cast(y, types::I8X16));
-        let picks = [0u8, 1, 2, 3, 8, 9, 10, 11, 16, 17, 18, 19, 24, 25, 26, 27];
-        let mask = self
-            .b
-            .func
-            .dfg
-            .immediates
-            .push(ConstantData::from(&picks[..]));
-        let v = self.b.ins().shuffle(x, y, mask);
-        self.cast(v, types::I32X4)
     }
 }

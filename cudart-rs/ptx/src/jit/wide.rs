@@ -103,13 +103,13 @@ impl Translate<'_, '_> {
             return false;
         }
         let to = self.f.regs[d as usize];
-        let (parts, class) = self.wide(op, a, to);
+        let (parts, class) = self.op_parts(op, a, to);
         let parts = self.convert_parts(parts, class, to);
         self.set_parts(d, &parts);
         true
     }
 
-    fn wide(&mut self, op: &Op, a: &[Val; 4], to: Class) -> (Vec<Value>, Class) {
+    fn op_parts(&mut self, op: &Op, a: &[Val; 4], to: Class) -> (Vec<Value>, Class) {
         use Code::*;
         let class = op.ty.class();
         match op.code {
@@ -188,7 +188,7 @@ impl Translate<'_, '_> {
     }
 
     /// Masks as wide as a class's elements, in its vectors.
-    fn masks(&mut self, p: Vec<Value>, class: Class) -> Vec<Value> {
+    pub(super) fn masks(&mut self, p: Vec<Value>, class: Class) -> Vec<Value> {
         let mut out = Vec::new();
         for m in p {
             if class.bits() == 64 {

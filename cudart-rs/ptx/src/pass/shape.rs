@@ -6,9 +6,6 @@
 use super::live::{self, Live};
 use crate::ir::*;
 
-/// Threads that are next to each other, in [`Kind::Line`]'s sense, are at most so many.
-pub(crate) const MOST: i64 = 8;
-
 /// How values differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {

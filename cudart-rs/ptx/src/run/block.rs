@@ -119,8 +119,15 @@ impl Block {
         }
     }
 
-    /// Makes the threads of a block. `like` has what they have in common.
-    pub(crate) fn start(&mut self, shape: &Shape<'_>, like: &Context, log: Option<Box<Log>>) {
+    /// Makes the threads of the block at a place. `like` has what they have in common.
+    pub(crate) fn start(
+        &mut self,
+        shape: &Shape<'_>,
+        like: &Context,
+        ctaid: [u32; 3],
+        worker: u32,
+        log: Option<Box<Log>>,
+    ) {
         self.log = log;
         let log = self
             .log
@@ -132,7 +139,7 @@ impl Block {
         self.arrived.clear();
         if self.launch == like.grid && self.size == n {
             // Another block of the same launch: nothing else has changed.
-            (self.context.ctaid, self.context.log) = (like.ctaid, log);
+            (self.context.ctaid, self.context.worker, self.context.log) = (ctaid, worker, log);
             return;
         }
         (self.launch, self.size, self.stride) = (like.grid, n, shape.warp);
@@ -155,6 +162,8 @@ impl Block {
             local: locals.wrapping_add(locals.align_offset(16)),
             warps: self.memory.as_mut_ptr().cast(),
             log,
+            ctaid,
+            worker,
             ..like.clone()
         };
         let mut i = 0;
@@ -178,6 +187,15 @@ impl Block {
     /// Not all have, and none goes on.
     pub(crate) fn abandon(&mut self) {
         self.log = None;
+    }
+
+    /// Runs a block whose threads never wait.
+    ///
+    /// # Safety
+    /// As [`Step::steps`].
+    pub(crate) unsafe fn run_through(&mut self, shape: &Shape<'_>) -> Result<(), Fault> {
+        // SAFETY: the caller's.
+        unsafe { self.steps(shape, 0, 0, self.size).map(drop) }
     }
 
     /// Which block it is.

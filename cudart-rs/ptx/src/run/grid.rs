@@ -94,17 +94,23 @@ impl<'a> Grid<'a> {
         pace.run(count, &|worker, next| {
             let mut body = |block: &mut Block| {
                 let mut source = Source { range: 0..0, next };
+                let fail = |f: Fault| {
+                    self.failed.store(true, Ordering::Relaxed);
+                    let mut fault = self.fault.lock().unwrap_or_else(PoisonError::into_inner);
+                    fault.get_or_insert(f);
+                };
+                if self.shape.sites.is_empty() && self.record.is_none() {
+                    // SAFETY: the caller's.
+                    let done = unsafe { self.through(block, worker as u32, &mut source) };
+                    done.unwrap_or_else(fail);
+                }
                 while let Some(n) = source.take() {
                     if self.failed.load(Ordering::Relaxed) {
                         continue;
                     }
                     // SAFETY: the caller's.
                     let done = unsafe { self.one(block, n, worker as u32, &mut source) };
-                    if let Err(f) = done {
-                        self.failed.store(true, Ordering::Relaxed);
-                        let mut fault = self.fault.lock().unwrap_or_else(PoisonError::into_inner);
-                        fault.get_or_insert(f);
-                    }
+                    done.unwrap_or_else(fail);
                 }
             };
             BLOCK.with(|b| match b.try_borrow_mut() {
@@ -116,13 +122,43 @@ impl<'a> Grid<'a> {
         fault.take().map_or(Ok(()), Err)
     }
 
-    fn context(&self, n: u64, worker: u32) -> Context {
+    /// The place of a block.
+    fn place(&self, n: u64) -> [u32; 3] {
         let [x, y, _] = self.size.map(u64::from);
-        Context {
-            ctaid: [(n % x) as u32, (n / x % y) as u32, (n / x / y) as u32],
-            worker,
-            ..self.like.clone()
-        }
+        [(n % x) as u32, (n / x % y) as u32, (n / x / y) as u32]
+    }
+
+    fn start(&self, block: &mut Block, n: u64, worker: u32) {
+        block.start(self.shape, self.like, self.place(n), worker, self.log(n));
+    }
+
+    /// Runs blocks whose threads never wait, and that nobody records.
+    unsafe fn through(
+        &self,
+        block: &mut Block,
+        worker: u32,
+        source: &mut Source<'_>,
+    ) -> Result<(), Fault> {
+        // (What a fault leaves is not looked at again.)
+        let mut result = Ok(());
+        let shared: *mut Block = block;
+        let kept = spread::guarded(|| {
+            while let Some(n) = source.take() {
+                // SAFETY: nobody else uses it meanwhile.
+                let block = unsafe { &mut *shared };
+                self.start(block, n, worker);
+                // SAFETY: the caller's.
+                result = unsafe { block.run_through(self.shape) };
+                if result.is_err() || self.failed.load(Ordering::Relaxed) {
+                    return;
+                }
+            }
+        });
+        kept.map_err(|address| Fault::Address {
+            address,
+            block: block.place(),
+        })?;
+        result
     }
 
     fn log(&self, n: u64) -> Option<Box<Log>> {
@@ -130,7 +166,7 @@ impl<'a> Grid<'a> {
     }
 
     fn begin(&self, mut block: Block, n: u64, worker: u32) -> Block {
-        block.start(self.shape, &self.context(n, worker), self.log(n));
+        self.start(&mut block, n, worker);
         block
     }
 
@@ -142,8 +178,7 @@ impl<'a> Grid<'a> {
         worker: u32,
         source: &mut Source<'_>,
     ) -> Result<(), Fault> {
-        let like = self.context(n, worker);
-        block.start(self.shape, &like, self.log(n));
+        self.start(block, n, worker);
         let mut since: Option<Instant> = None;
         loop {
             // SAFETY: the caller's.
