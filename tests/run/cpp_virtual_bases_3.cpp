@@ -50,3 +50,10 @@ int main() {
 static struct Told {
   Told() { Z z; V *v = &z; X *x = &z; printf("%d %d %d %d\n", std::is_polymorphic<X>::value, std::is_polymorphic<S>::value, typeid(*x) == typeid(X), typeid(*v) == typeid(V)); }
 } told;
+// The first base with virtual functions lies first, though another base stands before it, and has virtual bases.
+struct Plain { int p = 5; std::string s = "plain"; };
+struct Mid : virtual P { int m = 6; virtual int get(int k) { return k + m + p; } virtual ~Mid() { printf("~Mid"); } };
+struct Behind : Plain, Mid { int k = 7; int get(int n) override { return n * 100 + Plain::p * 10 + k; } };
+static struct Lies {
+  Lies() { Behind b; Mid *m = &b; printf("%d %s %d\n", m->get(3), b.s.c_str(), ((P *)m)->p); std::unique_ptr<Mid> u(new Behind); printf("%d\n", u->get(1)); }
+} lies;

@@ -297,7 +297,9 @@ impl<'a> Sema<'a> {
     }
 
     fn attempt(&mut self, f: impl FnOnce(&mut Self) -> TyId) -> bool {
+        self.in_trait += 1;
         let (t, fine) = self.outside(|s| s.muted(f));
+        self.in_trait -= 1;
         fine && !self.is_error(t)
     }
 
