@@ -3,3 +3,5 @@ int main() {
   R r;
   for (auto x : r) {}
 }
+void nothing() {}
+void throws() { throw nothing(); }

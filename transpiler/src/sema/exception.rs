@@ -38,6 +38,11 @@ impl<'a> Sema<'a> {
             return Ex::Err;
         }
         let t = QTy::plain(self.decayed(&v));
+        if *self.ty(t.id) == Ty::Void {
+            self.error(3022, e.loc, "an expression of type `void` has no value");
+            self.bad(loc);
+            return Ex::Err;
+        }
         let v = self.copy_init(t, v, e.loc);
         if self.is_error(v.ty) {
             return Ex::Err;
