@@ -613,21 +613,14 @@ impl Translate<'_, '_> {
                 d,
                 order: Order::Weak,
             } => {
-                let wide = matches!(d[..], [Some(d)] if ty.bits() == 32 && self.f.regs[d as usize].bits() == 32);
-                match (self.v().mask.is_some(), &d[..]) {
-                    (true, [Some(d)])
-                        if wide
-                            && self.shape(Val::Reg(*d)) == Kind::Any
-                            && self.side_by_side(place, *ty) =>
-                    {
-                        self.masked_load(place, *d, i);
+                let masked = self.v().mask.is_some();
+                match d[..] {
+                    [Some(d)] if masked && self.loads_masked(place, *ty, d) => {
+                        self.masked_load(place, d, i);
                     }
-                    (true, _) => self.one_by_one(i),
-                    _ => {
-                        if !self.load_at_once(place, *ty, d) {
-                            self.one_by_one(i);
-                        }
-                    }
+                    [Some(d)] if self.gather_at_once(place, *ty, d, i) => {}
+                    _ if !masked && self.load_at_once(place, *ty, d) => {}
+                    _ => self.one_by_one(i),
                 }
             }
             Inst::Store {
