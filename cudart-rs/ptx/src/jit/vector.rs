@@ -225,9 +225,15 @@ impl Translate<'_, '_> {
             self.set_parts(r, &zero);
         }
         self.b.ins().jump(entry, &[]);
+        let entered = self.entered();
         for (p, label) in points.iter().zip(labels) {
             self.b.switch_to_block(label);
-            self.resume_group(p, alone);
+            match p.behind.is_some_and(|b| entered.contains(&b)) {
+                true => self.resume_group(p, alone),
+                false => {
+                    self.b.ins().jump(alone, &[]);
+                }
+            }
         }
         // This group is none.
         self.b.switch_to_block(alone);
@@ -242,6 +248,35 @@ impl Translate<'_, '_> {
         self.b.ins().jump(out, &[]);
         self.b.switch_to_block(out);
         self.end();
+    }
+
+    /// Blocks with waits behind which groups go on: where they wait, and where their threads come to first when a group is left. Elsewhere, ways in would cost those who pass.
+    fn entered(&mut self) -> Vec<BlockId> {
+        let f = self.f;
+        let wait = |b: BlockId| match f.blocks[b as usize].insts.last() {
+            Some((_, i @ Inst::Wait { .. })) => Some(i),
+            _ => None,
+        };
+        let warp = self.wide() == LANES;
+        let blocks = 0..f.blocks.len() as u32;
+        let mut out: Vec<BlockId> = blocks
+            .filter(|b| wait(*b).is_some_and(|i| !warp || !exchanges(i)))
+            .collect();
+        let mut seen = vec![false; f.blocks.len()];
+        let mut work = match &self.k().vector {
+            Some(v) => v.leaves(f),
+            None => Vec::new(),
+        };
+        while let Some(b) = work.pop() {
+            if std::mem::replace(&mut seen[b as usize], true) {
+                continue;
+            }
+            match wait(b) {
+                Some(_) => out.push(b),
+                None => work.extend(f.blocks[b as usize].end.successors()),
+            }
+        }
+        out
     }
 
     /// Threads up to another one run singly.
