@@ -100,11 +100,17 @@ impl Translate<'_, '_> {
         if count > LARGEST || insts().any(|i| matches!(i, Inst::Mark(_))) {
             return None;
         }
-        let wide = match insts().any(exchanges) && count <= LARGEST_OF_WARPS {
-            true => LANES,
-            false => WIDE,
-        };
         let shapes = shape::shapes(f, &self.live);
+        let wide = if insts().any(exchanges) && count <= LARGEST_OF_WARPS {
+            LANES
+        } else {
+            // Where much is done thread by thread, more of them at once are only more code.
+            let apart = insts().filter(|i| self.cost(&shapes, WIDE, i) >= 2 * WIDE);
+            match 8 * apart.count() > count {
+                true => WIDE / 2,
+                false => WIDE,
+            }
+        };
         let (mut alone, mut grouped) = (0, 0);
         for i in insts() {
             alone += wide;
