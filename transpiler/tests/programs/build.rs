@@ -333,6 +333,18 @@ fn optimised(cases: &[Case], probes: Probes) -> String {
 }
 
 fn cargo_build(root: &Path, programs: &mut BTreeMap<String, One>) {
+    // Hundreds of programs are not for stepping through and are compiled once each: without lines for debuggers, files for the next compilation and
+    // pieces for idle processors half the time is left. (The runtime is alone while it is compiled.)
+    let mut settings = vec![
+        "debug=0".to_owned(),
+        "codegen-units=1".to_owned(),
+        "package.cudart-rs.codegen-units=16".to_owned(),
+    ];
+    // What compresses traces is much C for little data, and what compiles that works for moments.
+    settings.extend(["zstd-sys", "cc", "pkg-config"].map(|p| format!("package.{p}.opt-level=0")));
+    let settings = settings
+        .iter()
+        .flat_map(|s| ["--config".to_owned(), format!("profile.dev.{s}")]);
     let out = Command::new(env!("CARGO"))
         .args([
             "build",
@@ -340,16 +352,10 @@ fn cargo_build(root: &Path, programs: &mut BTreeMap<String, One>) {
             "--keep-going",
             "--message-format=json",
         ])
+        .args(settings)
         .current_dir(root)
         .env_remove("RUSTFLAGS")
-        // Hundreds of programs are not for stepping through and are compiled once each: without lines for debuggers, files for the next
-        // compilation and pieces for idle processors half the time is left. (The runtime is alone while it is compiled.)
         .env("CARGO_INCREMENTAL", "0")
-        .args(["--config", "profile.dev.debug=0"])
-        .args(["--config", "profile.dev.codegen-units=1"])
-        .args(["--config", "profile.dev.package.cudart-rs.codegen-units=16"])
-        // (What compresses traces is much C for little data.)
-        .args(["--config", "profile.dev.package.zstd-sys.opt-level=0"])
         .env("CARGO_TARGET_DIR", root.join("target"))
         .stdin(Stdio::null())
         .output()
