@@ -941,7 +941,7 @@ class Generator:
 
 
 # How many families have virtual bases.
-VIRTUAL_BASES = 0.0
+VIRTUAL_BASES = 0.6
 
 
 def program(seed, name, family=False):

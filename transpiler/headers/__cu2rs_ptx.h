@@ -894,3 +894,9 @@ __device__ inline unsigned int __ptx_ldmatrix_trans(unsigned long long row, int 
   unsigned long long low = __shfl_sync(0xffffffffu, row, first), high = __shfl_sync(0xffffffffu, row, first + 1);
   return (unsigned int)__ptx_ld_u16(high + lane / 4 * 2) << 16 | __ptx_ld_u16(low + lane / 4 * 2);
 }
+// A matrix of 8 x 8 halves, of which a lane has two neighbours of a row, with rows and columns exchanged.
+__device__ inline unsigned int __ptx_movmatrix(unsigned int pair) {
+  int lane = __ptx_lane(), first = (lane & 3) * 8 + lane / 8, shift = lane / 4 % 2 * 16;
+  unsigned int low = __shfl_sync(0xffffffffu, pair, first), high = __shfl_sync(0xffffffffu, pair, first + 4);
+  return (high >> shift & 0xffff) << 16 | (low >> shift & 0xffff);
+}

@@ -77,6 +77,8 @@ cudaError_t cudaMemcpy(void *to, const void *from, size_t size, enum cudaMemcpyK
 cudaError_t cudaMemcpy2D(void *to, size_t to_pitch, const void *from, size_t from_pitch, size_t width, size_t height, enum cudaMemcpyKind kind);
 [[cu2rs::limit("Is done when the call returns, whatever the stream.")]] cudaError_t cudaMemcpy2DAsync(void *to, size_t to_pitch, const void *from, size_t from_pitch, size_t width, size_t height, enum cudaMemcpyKind kind, cudaStream_t stream __CU2RS_DEFAULT(0));
 [[cu2rs::rust("cudart_rs::cuda::volume::cudaMemcpy3D")]] cudaError_t cudaMemcpy3D(const struct cudaMemcpy3DParms *parameters);
+[[cu2rs::rust("cudart_rs::cuda::volume::cudaMemcpy3DPeer")]] cudaError_t cudaMemcpy3DPeer(const struct cudaMemcpy3DPeerParms *parameters);
+[[cu2rs::rust("cudart_rs::cuda::volume::cudaMemcpy3DPeerAsync")]] [[cu2rs::limit("Is done when the call returns, whatever the stream.")]] cudaError_t cudaMemcpy3DPeerAsync(const struct cudaMemcpy3DPeerParms *parameters, cudaStream_t stream __CU2RS_DEFAULT(0));
 cudaError_t cudaMemcpyToArray(cudaArray_t to, size_t x, size_t y, const void *from, size_t size, enum cudaMemcpyKind kind);
 cudaError_t cudaMemcpyFromArray(void *to, cudaArray_const_t from, size_t x, size_t y, size_t size, enum cudaMemcpyKind kind);
 cudaError_t cudaMemcpy2DToArray(cudaArray_t to, size_t x, size_t y, const void *from, size_t from_pitch, size_t width, size_t height, enum cudaMemcpyKind kind);

@@ -343,6 +343,17 @@ struct [[cu2rs::rust("cudart_rs::cuda::volume::cudaMemcpy3DParms")]] cudaMemcpy3
   struct cudaExtent extent;
   enum cudaMemcpyKind kind;
 };
+struct [[cu2rs::rust("cudart_rs::cuda::volume::cudaMemcpy3DPeerParms")]] cudaMemcpy3DPeerParms {
+  cudaArray_t srcArray;
+  struct cudaPos srcPos;
+  struct cudaPitchedPtr srcPtr;
+  int srcDevice;
+  cudaArray_t dstArray;
+  struct cudaPos dstPos;
+  struct cudaPitchedPtr dstPtr;
+  int dstDevice;
+  struct cudaExtent extent;
+};
 struct [[cu2rs::rust("cudart_rs::cuda::cudaFuncAttributes")]] cudaFuncAttributes {
   size_t sharedSizeBytes;
   size_t constSizeBytes;

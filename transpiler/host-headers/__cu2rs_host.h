@@ -41,6 +41,14 @@ template <unsigned line, unsigned nth, class Closure> inline Closure lambda(Clos
   return closure;
 }
 
+// Where an argument of a stub is, and its own code (here, since options that warn of casts are not about headers of the system).
+template <class T> inline void *address(T &argument) {
+  return const_cast<void *>(static_cast<const volatile void *>(__builtin_addressof(argument)));
+}
+template <class Type> inline const void *code(Type *function) {
+  return reinterpret_cast<const void *>(function);
+}
+
 // The size of what a pointer points to; 0 where there is none or it is not known.
 template <class T, class = void> struct known_size {
   static const unsigned long long size = 0;

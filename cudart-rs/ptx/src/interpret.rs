@@ -3,18 +3,18 @@
 use crate::image::Image;
 use crate::ir::*;
 use crate::run::block::Step;
-use crate::run::context::{Context, status};
+use crate::run::context::{Context, LANES, Warp, status};
+use crate::run::site::Site;
 use crate::run::{atomic, external, special};
 use crate::value;
 use std::sync::atomic::{Ordering, fence};
 
-/// A kernel, interpreted. A thread's frame holds its registers, and then the block and the instruction that it goes on with.
+/// A kernel, interpreted. Behind a warp are its threads' registers.
 pub(crate) struct Interpreter<'a> {
     pub funcs: &'a [Func],
     pub image: &'a Image,
     pub kernel: u32,
-    /// The number of each wait of the kernel, by block and instruction.
-    pub sites: &'a [(BlockId, usize)],
+    pub sites: &'a [Site],
 }
 
 /// A function's activation.
@@ -80,61 +80,85 @@ unsafe fn store(p: *mut u8, ty: Ty, v: u64) {
 }
 
 impl Step for Interpreter<'_> {
-    unsafe fn step(&self, c: &mut Context) -> u32 {
-        let f = &self.funcs[self.kernel as usize];
-        let n = f.regs.len();
-        // SAFETY: frames are of this size.
-        let frame = unsafe { std::slice::from_raw_parts_mut(c.frame, n + 2) };
-        let (regs, at) = frame.split_at_mut(n);
-        if c.resume == 0 {
-            regs.fill(0);
-            at.fill(0);
-        }
-        let mut frame = Frame {
-            f,
-            regs,
-            local: c.local,
-            args: &[],
-        };
-        let mut block = at[0] as usize;
-        let mut inst = at[1] as usize;
-        if c.resume != 0
-            && let (_, Inst::Wait { d, .. }) = &f.blocks[block].insts[inst - 1]
-        {
-            for (d, v) in d.iter().zip(c.results) {
-                if let Some(d) = d {
-                    frame.set(*d, v);
-                }
+    unsafe fn steps(&self, c: &mut Context, at: u32, from: u32, to: u32) -> u32 {
+        let mut all = None;
+        for i in from..to {
+            // SAFETY: the caller's.
+            let s = match unsafe { self.step(c, at, i as usize) } {
+                s @ (status::TRAP | status::ASSERT) => return s,
+                status::EXIT => status::DONE,
+                s => s,
+            };
+            if *all.get_or_insert(s) != s {
+                all = Some(status::MIXED);
             }
         }
-        // SAFETY: the caller's.
-        let r = unsafe { self.run(&mut frame, c, &mut block, &mut inst) };
-        at[0] = block as u64;
-        at[1] = inst as u64;
-        r
+        all.unwrap_or(status::DONE)
     }
 }
 
 impl Interpreter<'_> {
-    unsafe fn run(
-        &self,
-        frame: &mut Frame<'_>,
-        c: &mut Context,
-        block: &mut usize,
-        inst: &mut usize,
-    ) -> u32 {
+    /// Bytes of a warp.
+    pub(crate) fn warp(&self) -> usize {
+        let regs = self.funcs[self.kernel as usize].regs.len();
+        (size_of::<Warp>() + 8 * LANES * regs).next_multiple_of(64)
+    }
+
+    unsafe fn step(&self, c: &mut Context, at: u32, i: usize) -> u32 {
+        let f = &self.funcs[self.kernel as usize];
+        let n = f.regs.len();
+        let lane = i % LANES;
+        let p = c.warps.wrapping_add(i / LANES * self.warp());
+        // SAFETY: warps are of this size.
+        let (w, regs) = unsafe {
+            let regs = p.add(size_of::<Warp>()).cast::<u64>().add(lane * n);
+            (
+                &mut *p.cast::<Warp>(),
+                std::slice::from_raw_parts_mut(regs, n),
+            )
+        };
+        (c.linear, c.tid) = (i as u32, w.tid.map(|t| t[lane]));
+        let local = f.local.next_multiple_of(16) as usize;
+        let turn = if self.sites.is_empty() { lane } else { i };
+        let mut frame = Frame {
+            f,
+            regs,
+            local: c.local.wrapping_add(local * turn),
+            args: &[],
+        };
+        let mut block = 0;
+        if at == 0 {
+            frame.regs.fill(0);
+        } else {
+            let from = &f.blocks[self.sites[at as usize - 1].block as usize];
+            if let (Some((_, Inst::Wait { d, .. })), End::Jump(next)) =
+                (from.insts.last(), &from.end)
+            {
+                block = *next as usize;
+                for (d, v) in d.iter().zip(&w.results) {
+                    if let Some(d) = d {
+                        frame.set(*d, v[lane]);
+                    }
+                }
+            }
+        }
+        // SAFETY: the caller's.
+        let s = unsafe { self.run(&mut frame, c, block) };
+        w.state[lane] = if s == status::EXIT { status::DONE } else { s };
+        s
+    }
+
+    unsafe fn run(&self, frame: &mut Frame<'_>, c: &mut Context, mut block: usize) -> u32 {
         loop {
-            let b = &frame.f.blocks[*block];
-            while let Some((_, i)) = b.insts.get(*inst) {
-                *inst += 1;
+            let b = &frame.f.blocks[block];
+            for (_, i) in &b.insts {
                 // SAFETY: the caller's.
-                let s = unsafe { self.one(frame, c, i, *block, *inst - 1) };
+                let s = unsafe { self.one(frame, c, i, block) };
                 if s != status::DONE {
                     return s;
                 }
             }
-            *inst = 0;
-            *block = match &b.end {
+            block = match &b.end {
                 End::Jump(t) => *t as usize,
                 End::Branch(v, x, y) => (if frame.get(*v) & 1 != 0 { *x } else { *y }) as usize,
                 End::Switch(v, list) => match list.get((frame.get(*v) & 0xffff_ffff) as usize) {
@@ -148,14 +172,7 @@ impl Interpreter<'_> {
         }
     }
 
-    unsafe fn one(
-        &self,
-        frame: &mut Frame<'_>,
-        c: &mut Context,
-        i: &Inst,
-        block: usize,
-        at: usize,
-    ) -> u32 {
+    unsafe fn one(&self, frame: &mut Frame<'_>, c: &mut Context, i: &Inst, block: usize) -> u32 {
         match i {
             Inst::Op { op, d, a } => {
                 let r = value::result(op, a.map(|v| frame.get(v)));
@@ -281,18 +298,19 @@ impl Interpreter<'_> {
                     args: &args,
                 };
                 // SAFETY: the caller's.
-                return unsafe { self.run(&mut inner, c, &mut 0, &mut 0) };
+                return unsafe { self.run(&mut inner, c, 0) };
             }
             Inst::Wait { a, .. } => {
+                let lane = c.linear as usize % LANES;
+                let p = c
+                    .warps
+                    .wrapping_add(c.linear as usize / LANES * self.warp());
                 for (n, v) in a.iter().enumerate() {
-                    c.args[n] = frame.get(*v);
+                    // SAFETY: it is the thread's warp.
+                    unsafe { (*p.cast::<Warp>()).args[n][lane] = frame.get(*v) };
                 }
-                let site = self
-                    .sites
-                    .iter()
-                    .position(|s| *s == (block as u32, at))
-                    .unwrap_or(0) as u32;
-                c.resume = site + 1;
+                let here = |s: &Site| s.block == block as u32;
+                let site = self.sites.iter().position(here).unwrap_or(0) as u32;
                 return status::WAITS + site;
             }
         }

@@ -3,15 +3,16 @@
 use crate::cache::{self, Cache};
 use crate::image::Image;
 use crate::interpret::Interpreter;
-use crate::ir::{BlockId, Func, Inst, Wait};
+use crate::ir::Func;
 use crate::jit::{Code, Compiler};
 use crate::lower::{self, Program};
 use crate::pass::lockstep::{self, Lockstep};
-use crate::pass::{inline, spin};
+use crate::pass::{fold, inline, shape, spin, split};
 use crate::record::{self, Recorder};
 use crate::run::block::{Shape, Step};
 use crate::run::context::Context;
 use crate::run::grid::Grid;
+use crate::run::site::{self, Site};
 use crate::{Fault, LoadError, text};
 use cudart_rs::launch::spread::Spread;
 use std::path::PathBuf;
@@ -30,6 +31,8 @@ pub struct Options {
     pub cache: Option<PathBuf>,
     /// How many bytes that folder may have, more or less; 0: 512 MiB.
     pub cache_limit: u64,
+    /// Compiled kernels run several threads at once even where that does not pay: for tests.
+    pub always_groups: bool,
     /// Who is told of the blocks that threads execute.
     pub recorder: Option<Arc<dyn Recorder>>,
 }
@@ -73,8 +76,7 @@ pub struct Kernel {
 struct Meta {
     kernel: lower::Kernel,
     code: OnceLock<Result<Code, LoadError>>,
-    sites: Vec<(BlockId, usize)>,
-    waits: Vec<Wait>,
+    sites: Vec<Site>,
     pace: Spread,
     params: Vec<Param>,
 }
@@ -173,6 +175,12 @@ impl Module {
             }
         }
         lockstep::keep(&mut funcs, options.lockstep);
+        for f in funcs.iter_mut().filter(|f| f.kernel) {
+            fold::constants(f);
+            split::at_waits(f);
+            fold::results(f);
+            shape::split(f);
+        }
         let mut image = Image::new(&globals, funcs.len())?;
         let mut compiler = None;
         if !options.interpret {
@@ -182,7 +190,7 @@ impl Module {
             };
             let folder = options.cache.as_ref();
             let cache = folder.and_then(|f| Cache::open(f, limit));
-            let mut c = Compiler::new(&image, cache)?;
+            let mut c = Compiler::new(&image, cache, options.always_groups)?;
             // Functions whose addresses are in variables.
             let mut targets: Vec<u32> = globals
                 .iter()
@@ -222,16 +230,7 @@ impl Module {
             .into_iter()
             .map(|kernel| {
                 let f = &inner.funcs[kernel.func as usize];
-                let mut sites = Vec::new();
-                let mut waits = Vec::new();
-                for (b, block) in f.blocks.iter().enumerate() {
-                    for (n, (_, i)) in block.insts.iter().enumerate() {
-                        if let Inst::Wait { kind, .. } = i {
-                            sites.push((b as u32, n));
-                            waits.push(*kind);
-                        }
-                    }
-                }
+                let sites = site::sites(f);
                 let params = kernel
                     .params
                     .iter()
@@ -245,7 +244,6 @@ impl Module {
                     kernel,
                     code: OnceLock::new(),
                     sites,
-                    waits,
                     pace: Spread::new(),
                     params,
                 };
@@ -438,28 +436,27 @@ impl Kernel {
         };
         let f = &self.inner.funcs[k.func as usize];
         let interpreter;
-        let (step, waits, frame, whole): (&dyn Step, &[Wait], usize, bool) = if self.inner.interpret
-        {
+        let (step, warp): (&dyn Step, usize) = if self.inner.interpret {
             interpreter = Interpreter {
                 funcs: &self.inner.funcs,
                 image: &self.inner.image,
                 kernel: k.func,
                 sites: &self.meta.sites,
             };
-            (&interpreter, &self.meta.waits, f.regs.len() + 2, false)
+            (&interpreter, interpreter.warp())
         } else {
             let code = self.code().map_err(Fault::Compile)?;
-            (code, &code.waits, code.frame, code.whole)
+            (code, code.warp)
         };
         let shape = Shape {
             step,
-            waits,
-            frame,
+            sites: &self.meta.sites,
+            warp,
             local: f.local as usize,
             shared,
         };
         let record = self.recorded(config);
-        let grid = Grid::new(config.grid, &shape, &like, whole, record.as_ref());
+        let grid = Grid::new(config.grid, &shape, &like, record.as_ref());
         // SAFETY: the caller's.
         let done = unsafe { grid.run(&self.meta.pace, config.cooperative) };
         if let Some(r) = record {

@@ -21,9 +21,10 @@ fn programs_give_their_results_interpreted_and_compiled() {
             continue;
         }
         let ptx = std::fs::read_to_string(&path).unwrap();
-        for interpret in [true, false] {
+        for (interpret, always_groups) in [(true, false), (false, false), (false, true)] {
             let mut options = Options::default();
             options.interpret = interpret;
+            options.always_groups = always_groups;
             run(&name, &ptx, &ptx, &options);
         }
     }

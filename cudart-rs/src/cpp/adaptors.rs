@@ -43,6 +43,10 @@ impl<T> Deque<T> {
     pub fn new() -> Self {
         Self::default()
     }
+    /// A queue or stack of a deque's elements.
+    pub fn of(elements: Self) -> Self {
+        elements
+    }
     /// Number of elements.
     pub fn size(&self) -> u64 {
         self.items.len() as u64

@@ -2,10 +2,13 @@
 //! "Memory Management").
 
 use super::array::{cudaArray_t, cudaChannelFormatDesc, get, make_array};
-use super::copy::{check_rows, cudaMemcpy2D, cudaMemcpyKind, sides};
-use super::error::{self, cudaError_t, cudaErrorInvalidValue, cudaSuccess};
+use super::copy::{check_rows, cudaMemcpy2D, cudaMemcpyDeviceToDevice, cudaMemcpyKind, sides};
+use super::devices::is_device;
+use super::error::{self, cudaError_t, cudaErrorInvalidDevice, cudaErrorInvalidValue, cudaSuccess};
 use super::memory::cudaMallocPitch;
-use crate::ptr::{Ptr, Void, addr};
+use super::queries::cudaMemcpy3DAsync;
+use super::stream::cudaStream_t;
+use crate::ptr::{Ptr, Void, addr, addr_const};
 
 /// Extents of a volume: the width in elements of an array, or in bytes of other memory.
 #[repr(C)]
@@ -65,6 +68,49 @@ pub struct cudaMemcpy3DParms {
     pub extent: cudaExtent,
     /// Direction.
     pub kind: cudaMemcpyKind,
+}
+
+/// What `cudaMemcpy3DPeer` copies: as [`cudaMemcpy3DParms`], with the devices of both ends.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default)]
+pub struct cudaMemcpy3DPeerParms {
+    /// Source array, or null.
+    pub srcArray: cudaArray_t,
+    /// Place in the source.
+    pub srcPos: cudaPos,
+    /// Source memory.
+    pub srcPtr: cudaPitchedPtr,
+    /// The source's device.
+    pub srcDevice: i32,
+    /// Destination array, or null.
+    pub dstArray: cudaArray_t,
+    /// Place in the destination.
+    pub dstPos: cudaPos,
+    /// Destination memory.
+    pub dstPtr: cudaPitchedPtr,
+    /// The destination's device.
+    pub dstDevice: i32,
+    /// How much.
+    pub extent: cudaExtent,
+}
+
+impl cudaMemcpy3DPeerParms {
+    /// The copy, which is one inside of the memory of all devices.
+    fn plain(&self) -> Result<cudaMemcpy3DParms, cudaError_t> {
+        if ![self.srcDevice, self.dstDevice].into_iter().all(is_device) {
+            return Err(cudaErrorInvalidDevice);
+        }
+        Ok(cudaMemcpy3DParms {
+            srcArray: self.srcArray,
+            srcPos: self.srcPos,
+            srcPtr: self.srcPtr,
+            dstArray: self.dstArray,
+            dstPos: self.dstPos,
+            dstPtr: self.dstPtr,
+            extent: self.extent,
+            kind: cudaMemcpyDeviceToDevice,
+        })
+    }
 }
 
 /// `make_cudaExtent(width, height, depth)`.
@@ -246,6 +292,32 @@ pub fn cudaMemcpy3D(parameters: Ptr<cudaMemcpy3DParms>) -> cudaError_t {
         }
     }
     error::result(cudaSuccess)
+}
+
+/// Copies a volume between devices.
+pub fn cudaMemcpy3DPeer(parameters: Ptr<cudaMemcpy3DPeerParms>) -> cudaError_t {
+    between(parameters, |p| cudaMemcpy3D(addr_const(p)))
+}
+
+/// `cudaMemcpy3DPeer` in a stream.
+pub fn cudaMemcpy3DPeerAsync(
+    parameters: Ptr<cudaMemcpy3DPeerParms>,
+    stream: cudaStream_t,
+) -> cudaError_t {
+    between(parameters, |p| cudaMemcpy3DAsync(addr_const(p), stream))
+}
+
+fn between(
+    parameters: Ptr<cudaMemcpy3DPeerParms>,
+    copy: impl FnOnce(&cudaMemcpy3DParms) -> cudaError_t,
+) -> cudaError_t {
+    if parameters.is_null() {
+        return error::result(cudaErrorInvalidValue);
+    }
+    match parameters.plain() {
+        Ok(p) => copy(&p),
+        Err(code) => error::result(code),
+    }
 }
 
 #[cfg(test)]

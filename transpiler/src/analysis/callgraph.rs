@@ -136,14 +136,12 @@ fn derives(program: &Program, record: RecordId, base: RecordId, depth: u32) -> b
     let Some(r) = program.records.get(record.0 as usize) else {
         return false;
     };
-    let first =
-        r.fields
-            .iter()
-            .filter(|f| f.is_base)
-            .find_map(|f| match program.types.get(f.ty.id) {
-                Ty::Record(b) if !program.record(*b).vtable.is_empty() => Some(*b),
-                _ => None,
-            });
+    let first = r
+        .fields
+        .iter()
+        .filter(|f| f.is_base && !f.is_virtual)
+        .filter_map(|f| program.base_class(f))
+        .find(|b| !program.record(*b).vtable.is_empty());
     first.is_some_and(|b| derives(program, b, base, depth + 1))
 }
 

@@ -20,6 +20,13 @@ pub fn manual_fields(program: &Program) -> BTreeSet<(RecordId, u32)> {
         if r.bound.is_some() || !r.complete || r.is_union {
             continue;
         }
+        if r.virtual_bases.is_some() || r.part_of.is_some() {
+            let all = (0..r.fields.len() as u32).filter(|k| {
+                crate::passes::virtual_bases::ends(program, r.fields[*k as usize].ty.id)
+            });
+            out.extend(all.map(|k| (RecordId(i as u32), k)));
+            continue;
+        }
         let observed: Vec<u32> = (0..r.fields.len() as u32)
             .filter(|k| observable(program, r.fields[*k as usize].ty.id))
             .collect();

@@ -28,8 +28,10 @@ pub fn classes(program: &Program) -> BTreeSet<RecordId> {
             if record.bound.is_some() || !self.1.insert(r) {
                 return;
             }
-            for f in record.fields.iter().filter(|f| f.is_base) {
-                self.add(f.ty.id);
+            let bases = record.fields.iter().filter(|f| f.is_base);
+            let bases: Vec<RecordId> = bases.filter_map(|f| self.0.base_class(f)).collect();
+            for b in bases {
+                self.record(b);
             }
         }
     }

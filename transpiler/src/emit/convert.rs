@@ -350,9 +350,13 @@ impl Body<'_, '_> {
         }
         let first = self.g.field_order(*r).first().copied();
         let fields = &self.g.program.records.get(r.0 as usize)?.fields;
-        let bases = fields.iter().enumerate().filter(|(_, f)| f.is_base);
+        // (Virtual bases lie here in objects of this very class.)
+        let lies = |f: &Field| f.is_base && (depth == 0 || !f.is_virtual);
+        let bases = fields.iter().enumerate().filter(|(_, f)| lies(f));
         bases.into_iter().find_map(|(i, f)| {
-            let mut path = self.base_path(f.ty.id, base, depth + 1)?;
+            let class = self.g.program.base_class(f)?;
+            let class = self.g.program.types.find(&Ty::Record(class))?;
+            let mut path = self.base_path(class, base, depth + 1)?;
             if first != Some(i) {
                 path.insert(0, (derived, i as u32));
             }

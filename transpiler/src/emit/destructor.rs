@@ -37,7 +37,11 @@ impl Gen<'_> {
             .map(|k| ident(&record.fields[k as usize].name))
             .collect();
         let mut members = TokenStream::new();
-        if !manual.is_empty() {
+        if record.part_of.is_some() {
+            return members;
+        }
+        // (With virtual bases, the destructor says all of it.)
+        if !manual.is_empty() && record.virtual_bases.is_none() {
             let drop = file.path("std::mem::ManuallyDrop");
             members = quote!(unsafe { #(#drop::drop(&mut self.#manual);)* });
         }
@@ -142,7 +146,8 @@ impl Gen<'_> {
             })
             .collect();
         let doc = " Ends the members of an object whose constructor threw.";
-        if parts.is_empty() {
+        // (With virtual bases, the constructor has ended what it has made.)
+        if parts.is_empty() || record.virtual_bases.is_some() {
             return quote!(#[doc = #doc] fn drop_members(_object: &mut #name) {});
         }
         quote!(#[doc = #doc] fn drop_members(object: &mut #name) { unsafe { #(#parts)* } })

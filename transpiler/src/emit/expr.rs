@@ -301,6 +301,10 @@ impl Body<'_, '_> {
                 Rx::call(name, &[p])
             }
             ExprKind::Throw(e) => self.throw(e.as_ref()),
+            ExprKind::Table(r, n) => {
+                let table = self.g.table_static(self.file, *r, *n);
+                Rx::atom(quote!(addr_const(&#table).cast()))
+            }
             ExprKind::TypeId(t) => {
                 let info = self.g.type_info(self.file, *t);
                 let path = self.file.path("cudart_rs::cpp::exception::type_id");

@@ -307,16 +307,17 @@ impl Gen<'_> {
                 return path;
             }
             let Some(base) = record.fields.iter().find(|f| {
+                let class = self.program.base_class(f);
                 f.is_base
-                    && matches!(self.program.types.get(f.ty.id), Ty::Record(b)
-                        if !self.program.record(*b).vtable.is_empty())
+                    && !f.is_virtual
+                    && class.is_some_and(|b| !self.program.record(b).vtable.is_empty())
             }) else {
                 break;
             };
             path.push(base.name.to_string());
-            match self.program.types.get(base.ty.id) {
-                Ty::Record(b) => at = *b,
-                _ => break,
+            match self.program.base_class(base) {
+                Some(b) => at = b,
+                None => break,
             }
         }
         path.push("vtable".into());

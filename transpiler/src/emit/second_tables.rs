@@ -17,7 +17,57 @@ impl Gen<'_> {
             item.push('_');
             item.push_str(&step);
         }
+        if let Some(way) = &table.during {
+            item.push_str("_in");
+            for step in self.steps(r, way) {
+                item.push('_');
+                item.push_str(&step);
+            }
+        }
         self.item(file, *module, &format!("{item}_VTABLE"))
+    }
+
+    /// A table by its number, see [`ExprKind::Table`].
+    pub(super) fn table_static(&self, file: &mut FileCx, r: RecordId, n: u32) -> TokenStream {
+        let second = n
+            .checked_sub(1)
+            .and_then(|n| self.program.record(r).second_tables.get(n as usize));
+        match second {
+            Some(table) => self.second_table(file, r, table),
+            None => self.vtable_static(file, r).unwrap_or_default(),
+        }
+    }
+
+    /// A pointer to a part of an object as one to another, both by their ways.
+    fn part_to_part(
+        &self,
+        file: &mut FileCx,
+        pointer: TokenStream,
+        r: RecordId,
+        (from, to): (&[u32], &[u32]),
+        class: RecordId,
+    ) -> TokenStream {
+        let target = self.record(file, class);
+        if let Some(rest) = from.strip_prefix(to) {
+            let offset = self.offset_of_path(file, class, rest);
+            return match offset.is_empty() {
+                true => quote!(#pointer.cast::<#target>()),
+                false => quote!(#pointer.to_derived::<#target>(#(#offset)+*)),
+            };
+        }
+        let (down, up) = (
+            self.offset_of_path(file, r, from),
+            self.offset_of_path(file, r, to),
+        );
+        let whole = self.record(file, r);
+        let object = match down.is_empty() {
+            true => quote!(#pointer.cast::<#whole>()),
+            false => quote!(#pointer.to_derived::<#whole>(#(#down)+*)),
+        };
+        match up.is_empty() {
+            true => quote!(#object.cast::<#target>()),
+            false => quote!(#object.to_base::<#target>(#(#up)+*)),
+        }
     }
 
     /// The names of the fields of a way.
@@ -56,12 +106,12 @@ impl Gen<'_> {
             .record(class)
             .fields
             .iter()
-            .filter(|f| f.is_base)
+            .filter(|f| f.is_base && !f.is_virtual)
         {
-            let Ty::Record(b) = self.program.types.get(f.ty.id) else {
+            let Some(b) = self.program.base_class(f) else {
                 continue;
             };
-            if let Some(mut rest) = self.part_offset(file, *b, base, depth + 1) {
+            if let Some(mut rest) = self.part_offset(file, b, base, depth + 1) {
                 let empty = crate::sema::layout::is_empty(f.ty.id, self.program);
                 if !empty {
                     let (own, name) = (self.record(file, class), ident(&f.name));
@@ -163,7 +213,10 @@ impl Gen<'_> {
                 let args: Vec<_> = (1..func.params.len())
                     .map(|i| ident(&format!("a{i}")))
                     .collect();
-                let this = self.moved_part(file, quote!(this), (r, table), class);
+                let this = match table.receivers.get(slot) {
+                    Some(to) => self.part_to_part(file, quote!(this), r, (&table.path, to), class),
+                    None => self.moved_part(file, quote!(this), (r, table), class),
+                };
                 let path = self.function(file, *f);
                 let call = quote!(#path(#this #(, #args)*));
                 let record = |t: TyId| {
@@ -200,7 +253,8 @@ impl Gen<'_> {
         object: &TokenStream,
     ) -> TokenStream {
         let mut sets = TokenStream::new();
-        for table in &self.program.record(r).second_tables {
+        let tables = self.program.record(r).second_tables.iter();
+        for table in tables.filter(|t| t.during.is_none()) {
             let mut steps = self.steps(r, &table.path);
             steps.extend(self.vtable_path(table.base));
             let steps: Vec<_> = steps.iter().map(|s| ident(s)).collect();

@@ -53,12 +53,33 @@ impl Gen<'_> {
         let info = file.path("cudart_rs::cpp::exception::TypeInfo");
         let mut bases = Vec::new();
         for f in record.fields.iter().filter(|f| f.is_base) {
-            let Some(b) = self.own_record(f.ty.id) else {
+            let Some(b) = self
+                .program
+                .base_class(f)
+                .filter(|b| self.program.record(*b).bound.is_none())
+            else {
                 continue;
             };
             let (of, field) = (self.type_static(file, b), ident(&f.name));
             let base = file.path("cudart_rs::cpp::exception::BaseClass");
             let make = ident(if f.is_hidden { "hidden" } else { "new" });
+            if f.is_virtual {
+                // Where it lies, the object knows.
+                let slot = record.virtual_bases.as_ref().and_then(|v| {
+                    let n = record
+                        .fields
+                        .iter()
+                        .filter(|f| f.is_virtual)
+                        .position(|o| std::ptr::eq(o, f))?;
+                    v.slots.get(n)
+                });
+                if let Some(slot) = slot {
+                    let table = self.vtable_type(file, r);
+                    let slot = ident(&self.slot_name(r, *slot));
+                    bases.push(quote!(#base::#make(&#of, |p| (#table::of(p.cast()).#slot)(p.cast()).cast())));
+                }
+                continue;
+            }
             bases.push(quote!(#base::#make(&#of, |p| addr(&mut p.cast::<#own>().#field).cast())));
         }
         let statics = self.type_static(file, r);

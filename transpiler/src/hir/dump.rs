@@ -483,6 +483,7 @@ impl<'a> Dump<'a> {
                 let e = e.as_ref().map_or(String::new(), |e| self.expr(e));
                 format!("throw {e}").trim_end().to_string()
             }
+            ExprKind::Table(r, n) => format!("table({}, {n})", self.p.record(*r).name),
             ExprKind::TypeId(t) => format!("typeid({})", self.ty(*t)),
             ExprKind::Refused { code } => format!("refused(CU{code:04})"),
         }

@@ -48,7 +48,7 @@ pub mod verify;
 pub mod visit;
 
 use crate::source::{FileId, Span};
-pub use outside::{BY_ADDRESS, Launched, Outside, Signature, Stub};
+pub use outside::{ASKS_FOR_ARGUMENTS, BY_ADDRESS, Launched, Outside, Signature, Stub};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 pub use types::{FloatKind, FnSig, IntKind, QTy, Ty, TyId, Types};
@@ -391,6 +391,10 @@ pub struct Record {
     pub vtable: Vec<FuncId>,
     /// The tables that bases have which do not share the class's own (all polymorphic bases but the first, and theirs).
     pub second_tables: Vec<SecondTable>,
+    /// Its virtual bases, those of its bases included.
+    pub virtual_bases: Option<VirtualBases>,
+    /// It is what an object of this class with virtual bases is as a part of an object of another class (`passes::virtual_bases`): all but those.
+    pub part_of: Option<RecordId>,
     /// A class of the library.
     pub bound: Option<BoundType>,
     /// It is complete.
@@ -411,6 +415,26 @@ pub struct SecondTable {
     /// What each slot of that class's table calls in the object: functions of the class itself, of one between the two, or of the base's own table. They are
     /// called with their own `this`.
     pub functions: Vec<FuncId>,
+    /// In classes with virtual bases: the ways to the parts of the object whose functions they are.
+    pub receivers: Vec<Vec<u32>>,
+    /// The part points to it only while a part of this class that it belongs to is made or ended: that lies at the end of the way.
+    pub during: Option<Vec<u32>>,
+}
+
+/// The virtual bases of a class. `sema::class::virtual_bases` says how they lie and are found.
+#[derive(Clone, PartialEq, Default, Debug)]
+pub struct VirtualBases {
+    /// The first field that is one.
+    pub from: u32,
+    /// How many bytes all before it takes as a part of an object of another class.
+    pub part_size: u64,
+    /// Where the last of them ends.
+    pub part_end: u64,
+    /// The slots of the hidden virtual functions that find them, in the order of the fields.
+    pub slots: Vec<u32>,
+    /// Bases with virtual bases of their own, by their fields, and the first of the tables that are theirs while they are made: 0 is the class's own
+    /// table, `n` its [`Record::second_tables`]`[n - 1]`.
+    pub tables: Vec<(u32, u32)>,
 }
 
 impl Record {
@@ -522,6 +546,8 @@ pub struct Field {
     pub is_base: bool,
     /// It is the vtable pointer.
     pub is_vtable: bool,
+    /// It is a virtual base class: it lies here in objects of this very class only. They come last.
+    pub is_virtual: bool,
     /// It is a private or protected base class: handlers and `dynamic_cast` do not see it.
     pub is_hidden: bool,
     /// It is `mutable`: never constant, whatever the object is.
@@ -1025,6 +1051,8 @@ pub enum ExprKind {
     Throw(Option<Expr>),
     /// `typeid(T)`: a reference to the type's `std::type_info`.
     TypeId(TyId),
+    /// A table of virtual functions: 0 is the class's own, `n` its [`Record::second_tables`]`[n - 1]`. Its type is `void *`.
+    Table(RecordId, u32),
     /// Could not be translated: stops the program when reached.
     Refused { code: u16 },
 }
@@ -1038,6 +1066,14 @@ impl Program {
     /// A variable.
     pub fn global(&self, id: GlobalId) -> &Global {
         &self.globals[id.0 as usize]
+    }
+
+    /// The class of a field that is a base class.
+    pub fn base_class(&self, f: &Field) -> Option<RecordId> {
+        match self.types.get(f.ty.id) {
+            Ty::Record(b) => Some(self.record(*b).part_of.unwrap_or(*b)),
+            _ => None,
+        }
     }
 
     /// A record.

@@ -138,6 +138,7 @@ pub fn walk_expr<V: Visitor + ?Sized>(v: &mut V, expr: &Expr) {
         | ExprKind::BoundAddr(_)
         | ExprKind::CharArray(_)
         | ExprKind::TypeId(_)
+        | ExprKind::Table(..)
         | ExprKind::Refused { code: _ } => {}
         ExprKind::Load(p) | ExprKind::AddrOf(p) | ExprKind::Decay(p) => v.visit_place(p),
         ExprKind::Unary(_, a) | ExprKind::Convert(_, a) => v.visit_expr(a),
@@ -411,6 +412,7 @@ pub fn walk_expr_mut<V: MutVisitor + ?Sized>(v: &mut V, expr: &mut Expr) {
         | ExprKind::BoundAddr(_)
         | ExprKind::CharArray(_)
         | ExprKind::TypeId(_)
+        | ExprKind::Table(..)
         | ExprKind::Refused { code: _ } => {}
         ExprKind::Load(p) | ExprKind::AddrOf(p) | ExprKind::Decay(p) => v.visit_place(p),
         ExprKind::Unary(_, a) | ExprKind::Convert(_, a) => v.visit_expr(a),

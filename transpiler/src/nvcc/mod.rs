@@ -118,6 +118,9 @@ fn run(inv: &Invocation, args: &[String]) -> Result<i32, String> {
         }
         _ => {}
     }
+    if inv.host_options.iter().any(|o| is_question(o)) {
+        return ask_host(inv);
+    }
     if !inv.refused.is_empty() && inv.goal != Goal::DeviceLink {
         let mut diags = Diagnostics::new();
         for (option, why) in &inv.refused {
@@ -163,6 +166,22 @@ fn run(inv: &Invocation, args: &[String]) -> Result<i32, String> {
         }
         Goal::Link | Goal::Version | Goal::Help => link::link(inv, &folder, &progress),
     }
+}
+
+/// Whether an option of the host compiler makes it answer and do nothing else: build systems ask nvcc so which one it is (`-Xcompiler -dumpversion`).
+fn is_question(option: &str) -> bool {
+    matches!(option, "--version" | "--help")
+        || option.starts_with("-dump")
+        || option.starts_with("-print-")
+}
+
+/// Lets the host compiler answer.
+fn ask_host(inv: &Invocation) -> Result<i32, String> {
+    let compiler = split::compiler(inv);
+    let questions = inv.host_options.iter().filter(|o| is_question(o));
+    let status = Command::new(&compiler).args(questions).status();
+    let status = status.map_err(|e| format!("cannot start {}: {e}", compiler.display()))?;
+    Ok(status.code().unwrap_or(FAILED))
 }
 
 /// `-lib`: objects, and sources compiled to objects, go into an archive made by `ar`.

@@ -63,7 +63,7 @@ pub enum Failure {
 }
 
 /// The compiler for host code.
-fn compiler(inv: &Invocation) -> PathBuf {
+pub(super) fn compiler(inv: &Invocation) -> PathBuf {
     let given = inv
         .host_compiler
         .clone()

@@ -103,6 +103,7 @@ pub fn run(program: &mut Program, diags: &mut Diagnostics) {
             offset: 0,
             is_base: false,
             is_vtable: false,
+            is_virtual: false,
             is_hidden: false,
             is_mutable: false,
             bits: Bits::Storage { bytes: 1 },

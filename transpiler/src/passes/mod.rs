@@ -21,3 +21,4 @@ pub mod own_address;
 pub mod probes;
 pub mod settle;
 pub mod shared_addresses;
+pub mod virtual_bases;

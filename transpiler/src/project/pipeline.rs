@@ -482,6 +482,7 @@ impl Passes<'_> {
                 f.role = hir::Role::Free;
             }
         }
+        passes::virtual_bases::run(program, &mut t.diags);
         passes::bits::run(program, &mut t.diags);
         passes::bool_bytes::run(program);
         passes::empties::run(program, &mut t.diags);
@@ -770,6 +771,7 @@ pub fn sited(options: &Options, loader: &dyn FileLoader, progress: &Progress) ->
             units,
         };
     };
+    passes::virtual_bases::run(&mut program, &mut t.diags);
     passes::settle::run(&mut program, &t.sources);
     passes::own_address::run(&mut program, &t.sources, &mut t.diags);
     let traced = passes::probes::run(&mut program, &t.sources, &options.crate_name());
@@ -892,6 +894,7 @@ pub(super) fn for_ptx(
             f.role = hir::Role::Free;
         }
     }
+    passes::virtual_bases::run(&mut program, &mut t.diags);
     passes::bits::run(&mut program, &mut t.diags);
     passes::device_math::run(&mut program);
     passes::shared_addresses::run(&mut program);

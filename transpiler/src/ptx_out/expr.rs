@@ -183,6 +183,7 @@ impl<'a> Func<'a, '_> {
             ExprKind::Launch { .. } => refuse(e.span, "a launch by device code"),
             ExprKind::Closure { .. } => refuse(e.span, "a function for the library"),
             ExprKind::Throw(_) => refuse(e.span, "`throw`"),
+            ExprKind::Table(..) => refuse(e.span, "virtual bases"),
             ExprKind::TypeId(_) => refuse(e.span, "`typeid`"),
             ExprKind::Delete { .. } | ExprKind::Array(_) | ExprKind::CharArray(_) => {
                 refuse(e.span, "this value")

@@ -256,6 +256,7 @@ mod tests {
                 offset: 0,
                 is_base: false,
                 is_vtable: false,
+                is_virtual: false,
                 is_hidden: false,
                 is_mutable: false,
                 bits: Bits::default(),

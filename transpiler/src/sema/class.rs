@@ -4,6 +4,7 @@
 //! outermost class is complete. Instances of class templates are completed when they are first looked into, their member functions when used.
 
 mod storage;
+mod virtual_bases;
 mod virtuals;
 
 use super::entity::*;
@@ -60,6 +61,8 @@ impl<'a> Sema<'a> {
             operations: Default::default(),
             vtable: Vec::new(),
             second_tables: Vec::new(),
+            virtual_bases: None,
+            part_of: None,
             bound: None,
             complete: false,
             span,
@@ -236,13 +239,14 @@ impl<'a> Sema<'a> {
             let rec = &mut self.prog.records[r.0 as usize];
             rec.asked_align = align;
         }
-        let outer = std::mem::replace(&mut self.private, rd.tag == TagKind::Class);
+        let outer = (self.private, self.hidden);
+        (self.private, self.hidden) = (rd.tag == TagKind::Class, rd.tag == TagKind::Class);
         self.in_scope(scope, |s| {
             for m in members {
                 s.member_decl(r, m);
             }
         });
-        self.private = outer;
+        (self.private, self.hidden) = outer;
         self.virtual_table(r);
         let own = std::mem::take(&mut self.class_mut(r).aligned);
         let mut own = self.aligned_members(r, own);
@@ -412,10 +416,6 @@ impl<'a> Sema<'a> {
                 self.class_mut(r).refused = true;
                 continue;
             }
-            if b.is_virtual {
-                self.unsupported(4050, b.ty.loc, "a virtual base class");
-                self.class_mut(r).refused = true;
-            }
             if self.class(base).refused {
                 self.class_mut(r).refused = true;
             }
@@ -435,6 +435,7 @@ impl<'a> Sema<'a> {
                 offset: 0,
                 is_base: true,
                 is_vtable: false,
+                is_virtual: b.is_virtual,
                 is_hidden: b.is_hidden,
                 is_mutable: false,
                 bits: Default::default(),
@@ -460,7 +461,10 @@ impl<'a> Sema<'a> {
                     self.member_decl(r, d);
                 }
             }
-            DeclKind::Access(a) => self.private = a.starts_with("private"),
+            DeclKind::Access(a) => {
+                self.private = a.starts_with("private");
+                self.hidden = !a.starts_with("public");
+            }
             DeclKind::Refused { .. } => self.class_mut(r).refused = true,
             DeclKind::Using(q) => self.using_member(r, m, q),
             DeclKind::UsingPack(q) => {
@@ -584,6 +588,7 @@ impl<'a> Sema<'a> {
             offset: 0,
             is_base: false,
             is_vtable: false,
+            is_virtual: false,
             is_hidden: false,
             is_mutable: v.specs.is_mutable,
             bits,
@@ -789,6 +794,7 @@ impl<'a> Sema<'a> {
                 e.params.len() == 1 && self.is_own_reference(r, e.params[0].ty) == Some(false);
             e.deleted |= copies;
         }
+        e.is_hidden = self.hidden;
         let f = self.new_func(e);
         if has_body && !lazy && !is_header {
             if compares {

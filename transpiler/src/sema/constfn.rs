@@ -64,6 +64,8 @@ pub struct Interpreter<'p> {
     known: Option<Known<'p>>,
     memory: Vec<Val>,
     globals: FxHashMap<GlobalId, usize>,
+    /// Objects that were there before.
+    read_only: BTreeSet<usize>,
     outer: FxHashMap<LocalId, usize>,
     frame: Frame,
     in_call: bool,
@@ -95,6 +97,7 @@ impl<'p> Interpreter<'p> {
             known,
             memory: Vec::new(),
             globals: FxHashMap::default(),
+            read_only: BTreeSet::new(),
             outer: FxHashMap::default(),
             frame: Frame::default(),
             in_call: false,
@@ -257,10 +260,13 @@ impl<'p> Interpreter<'p> {
                         path: Vec::new(),
                     });
                 }
-                self.outer_local(*l)
+                self.outer_local(*l, p.ty.id)
             }
             PlaceKind::Global(g) => {
-                let object = self.global(*g)?;
+                let object = match self.global(*g) {
+                    Some(o) => o,
+                    None => self.unknown(p.ty.id)?,
+                };
                 Some(Spot {
                     object,
                     path: Vec::new(),
@@ -303,23 +309,27 @@ impl<'p> Interpreter<'p> {
         }
     }
 
-    fn outer_local(&mut self, l: LocalId) -> Option<Spot> {
+    fn outer_local(&mut self, l: LocalId, ty: TyId) -> Option<Spot> {
         if self.in_call {
             return None;
         }
         let object = match self.outer.get(&l) {
             Some(o) => *o,
             None => {
-                let k = self.known.as_ref()?;
-                let v = match (k.values.get(&l), k.objects.get(&l)) {
-                    (Some(v), _) => Val::Scalar(*v),
-                    (None, Some(e)) => {
-                        let e = e.clone();
-                        self.value(&e)?
+                let known = self.known.as_ref();
+                let v = known.and_then(|k| match (k.values.get(&l), k.objects.get(&l)) {
+                    (Some(v), _) => Some(Ok(*v)),
+                    (None, Some(e)) => Some(Err(e.clone())),
+                    _ => None,
+                });
+                let o = match v {
+                    Some(Ok(v)) => self.alloc(Val::Scalar(v)),
+                    Some(Err(e)) => {
+                        let v = self.value(&e)?;
+                        self.alloc(v)
                     }
-                    _ => return None,
+                    None => self.unknown(ty)?,
                 };
-                let o = self.alloc(v);
                 self.outer.insert(l, o);
                 o
             }
@@ -328,6 +338,17 @@ impl<'p> Interpreter<'p> {
             object,
             path: Vec::new(),
         })
+    }
+
+    /// An object of which only the address is known: a call may name it that does not read it (C++17 [expr.const]/2), as the conversion of a `std::true_type` does.
+    fn unknown(&mut self, ty: TyId) -> Option<usize> {
+        let Ty::Record(_) = self.program.types.get(ty) else {
+            return None;
+        };
+        let v = self.blank(ty, false, 0)?;
+        let object = self.alloc(v);
+        self.read_only.insert(object);
+        Some(object)
     }
 
     /// A constant with static storage.
@@ -416,7 +437,7 @@ impl<'p> Interpreter<'p> {
 
     fn write(&mut self, s: &Spot, v: Val) -> Option<()> {
         // What the program reads as a constant cannot change.
-        if self.globals.values().any(|o| *o == s.object) {
+        if self.read_only.contains(&s.object) || self.globals.values().any(|o| *o == s.object) {
             return None;
         }
         *self.at_mut(s)? = v;

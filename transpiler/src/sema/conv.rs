@@ -934,6 +934,7 @@ impl<'a> Sema<'a> {
                     (Ty::Record(p), Ty::Record(q))
                         if p != q && self.sole_base_path(*p, *q).is_some() =>
                     {
+                        self.ask_access(*p, *q, loc);
                         Conv::ToBase
                     }
                     _ => Conv::Pointer,

@@ -169,6 +169,10 @@ pub struct FuncEntity<'a> {
     pub is_constexpr: bool,
     /// `= delete`
     pub deleted: bool,
+    /// A private or protected member.
+    pub is_hidden: bool,
+    /// It is the hidden virtual function that finds this virtual base.
+    pub part: Option<RecordId>,
     /// `= default`
     pub defaulted: bool,
     /// `virtual`, or overrides one: its slot.
@@ -490,6 +494,8 @@ impl<'a> FuncEntity<'a> {
             is_explicit: false,
             is_constexpr: false,
             deleted: false,
+            is_hidden: false,
+            part: None,
             defaulted: false,
             slot: None,
             decl: None,

@@ -173,6 +173,9 @@ impl<'a> Sema<'a> {
                 if n == 0 {
                     return self.addr_of(p, ref_ty, loc);
                 }
+                if let (Some(a), Some(b)) = (self.record_of(from.id), self.record_of(inner.id)) {
+                    self.ask_access(a, b, loc);
+                }
                 let t = self.intern(Ty::Ref(p.ty, rvalue));
                 let a = self.addr_of(p, t, loc);
                 return self.mk(ExprKind::Convert(Conv::ToBase, a), ref_ty, loc);
@@ -251,6 +254,7 @@ impl<'a> Sema<'a> {
             if let Some(path) = self.sole_base_path(s, r)
                 && let Some((p, cat)) = self.as_place(e.clone(), loc)
             {
+                self.ask_access(s, r, loc);
                 return match self.field_place(p, &path, loc) {
                     Some(p) => self.load(p, cat, loc),
                     None => self.bad(loc),

@@ -91,7 +91,8 @@ pub fn record(fields: &mut [Field], shape: Shape, own: &[OwnAlign], program: &Pr
         let (field_size, natural) = if field.is_vtable {
             (8, 8)
         } else {
-            size_align_qty(field.ty, program).unwrap_or((0, 1))
+            let all = size_align_qty(field.ty, program).unwrap_or((0, 1));
+            (part_size(field, program).unwrap_or(all.0), all.1)
         };
         if let Bits::In { width, .. } = field.bits {
             let start = if shape.is_union {
@@ -203,12 +204,23 @@ pub fn record(fields: &mut [Field], shape: Shape, own: &[OwnAlign], program: &Pr
     }
 }
 
+/// How many bytes a base takes whose own virtual bases lie elsewhere.
+fn part_size(field: &Field, program: &Program) -> Option<u64> {
+    match program.types.get(field.ty.id) {
+        Ty::Record(b) if field.is_base => {
+            let bases = program.record(*b).virtual_bases.as_ref();
+            bases.map(|v| v.part_size)
+        }
+        _ => None,
+    }
+}
+
 /// The order in which fields get their places: the base whose table the class shares, its first polymorphic one, comes before all others
 /// (Itanium C++ ABI 2.4, II.1).
 fn placing_order(fields: &[Field], program: &Program) -> Vec<usize> {
     let mut order: Vec<usize> = (0..fields.len()).collect();
     let shared = |f: &Field| match program.types.get(f.ty.id) {
-        Ty::Record(b) if f.is_base => !program.record(*b).vtable.is_empty(),
+        Ty::Record(b) if f.is_base && !f.is_virtual => !program.record(*b).vtable.is_empty(),
         _ => false,
     };
     if !fields.iter().any(|f| f.is_vtable)
@@ -523,6 +535,7 @@ mod tests {
                     offset: u64::MAX,
                     is_base: *kind == Kind::Base,
                     is_vtable: *kind == Kind::Vtable,
+                    is_virtual: false,
                     is_hidden: false,
                     is_mutable: false,
                     bits: Default::default(),
@@ -548,6 +561,8 @@ mod tests {
                 operations: Default::default(),
                 vtable: vec![],
                 second_tables: vec![],
+                virtual_bases: None,
+                part_of: None,
                 bound: None,
                 complete: true,
                 span: Span::NONE,

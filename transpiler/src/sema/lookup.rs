@@ -4,7 +4,7 @@ use super::Sema;
 use super::entity::*;
 use super::scope::ScopeKind;
 use crate::hir::{QTy, RecordId, Ty, TyId};
-use crate::syntax::ast::{self, QualName, Unqualified};
+use crate::syntax::ast::{self, Loc, QualName, Unqualified};
 use std::rc::Rc;
 
 /// What a written name was found to be.
@@ -83,7 +83,7 @@ impl<'a> Sema<'a> {
             return found;
         }
         if let ScopeKind::Class(r) = kind {
-            for (base, field) in self.class(r).bases.clone() {
+            for (base, field) in self.bases_that_declare(r, name) {
                 let bs = self.class(base).scope;
                 for sym in self.lookup_in(bs, name, tag, seen) {
                     found.push(match sym {
@@ -101,6 +101,48 @@ impl<'a> Sema<'a> {
             }
         }
         found
+    }
+
+    /// The bases of a class, first the one whose declaration of a name hides those of the others, as it derives from what declares them: where there are
+    /// virtual bases ([class.member.lookup]/7).
+    fn bases_that_declare(&self, r: RecordId, name: &str) -> Vec<(RecordId, u32)> {
+        let mut bases = self.class(r).bases.clone();
+        let virtual_base =
+            |b: &(RecordId, u32)| self.is_virtual_field(r, b.1) || self.has_virtual_bases(b.0);
+        if bases.len() < 2 || !bases.iter().any(virtual_base) {
+            return bases;
+        }
+        let mut best: Option<(usize, RecordId)> = None;
+        for (i, (b, _)) in bases.iter().enumerate() {
+            let Some(class) = self.declarer(*b, name) else {
+                continue;
+            };
+            let better = best.is_none_or(|(_, o)| class != o && self.base_path(class, o).is_some());
+            if better {
+                best = Some((i, class));
+            }
+        }
+        if let Some((i, _)) = best {
+            bases.swap(0, i);
+        }
+        bases
+    }
+
+    /// The class that declares a member, this one or one of its bases.
+    fn declarer(&self, r: RecordId, name: &str) -> Option<RecordId> {
+        let scope = self.sc(self.class(r).scope);
+        if scope.names.contains_key(name) || scope.tags.contains_key(name) {
+            return Some(r);
+        }
+        let mut best: Option<RecordId> = None;
+        for (b, _) in &self.class(r).bases {
+            if let Some(class) = self.declarer(*b, name)
+                && best.is_none_or(|o| class != o && self.base_path(class, o).is_some())
+            {
+                best = Some(class);
+            }
+        }
+        best
     }
 
     /// Unqualified lookup from the current scope outwards; also the scope it was found in.
@@ -411,6 +453,10 @@ impl<'a> Sema<'a> {
 
     /// How often a class is a base of another, itself included.
     pub(super) fn base_count(&self, derived: RecordId, base: RecordId) -> usize {
+        if self.has_virtual_bases(derived) {
+            let parts = self.subobjects(derived);
+            return parts.iter().filter(|p| p.0 == base).count();
+        }
         let bases = &self.class(derived).bases;
         let theirs = bases.iter().map(|(b, _)| self.base_count(*b, base));
         usize::from(derived == base) + theirs.sum::<usize>()
@@ -434,5 +480,24 @@ impl<'a> Sema<'a> {
     pub(super) fn sole_base_path(&self, derived: RecordId, base: RecordId) -> Option<Vec<u32>> {
         let path = self.base_path(derived, base)?;
         (path.is_empty() || self.base_count(derived, base) == 1).then_some(path)
+    }
+
+    /// Whether it is asked, by who is no member of a class, whether something fits: in a trait, in the parameters of a template.
+    pub(super) fn asks_from_outside(&self, class: RecordId) -> bool {
+        let inside = self.enclosing_class(self.scope);
+        self.muted > 0
+            && self.cx.is_empty()
+            && inside.is_none_or(|r| self.base_path(r, class).is_none())
+    }
+
+    /// A conversion to a base that is private or protected does not fit whoever asks from outside (C++17 [class.access.base]/4).
+    pub(super) fn ask_access(&mut self, derived: RecordId, base: RecordId, loc: Loc) {
+        if derived == base || !self.asks_from_outside(derived) {
+            return;
+        }
+        let way = self.base_path(derived, base);
+        if way.is_some_and(|w| !self.all_public(derived, &w, 0)) {
+            self.error(3040, loc, "the base class is not public");
+        }
     }
 }

@@ -214,6 +214,8 @@ pub struct Sema<'a> {
     forwarders: FxHashMap<(hir::RecordId, hir::FuncId), FnId>,
     /// In a private part of the class being completed.
     private: bool,
+    /// In a private or protected part of it.
+    hidden: bool,
     /// Functions of C linkage that HIR does not know yet.
     c_names: BTreeSet<FnId>,
     /// The `#pragma cu2rs captured` lines of each header, in order, with their places; `None` ends a region.
@@ -350,6 +352,7 @@ impl<'a> Sema<'a> {
             class_bodies: Vec::new(),
             class_depth: 0,
             private: false,
+            hidden: false,
             refused_uses: BTreeSet::new(),
             making: None,
             skipped: FxHashMap::default(),

@@ -497,6 +497,12 @@ impl<'a> Sema<'a> {
         if !self.check_space(f, loc) {
             return Ex::Err;
         }
+        if self.func(f).is_hidden
+            && let Some(class) = self.func(f).class
+            && self.asks_from_outside(class)
+        {
+            self.error(3040, loc, "the member is not public");
+        }
         let is_index = fun_form(self.func(f)) == Some(BoundForm::Index);
         if matches!(
             member,

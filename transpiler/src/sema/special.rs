@@ -29,6 +29,13 @@ fn class_number(name: &str) -> i128 {
     i128::from(h >> 1).max(WHOLE + 1)
 }
 
+/// What `as_a` says of a class: the way to the part of the object, and the classes that may see it if not all may.
+struct Answer {
+    way: Vec<u32>,
+    number: i128,
+    seen_by: Option<Vec<i128>>,
+}
+
 impl<'a> Sema<'a> {
     /// `delete` of an object whose class is this one: the entry of the virtual table that a virtual destructor has.
     pub(super) fn deleting_function(&mut self, r: RecordId, slot: u32) -> FnId {
@@ -55,58 +62,58 @@ impl<'a> Sema<'a> {
         f
     }
 
-    /// The classes that an object of a class is, and the ways to them. One that it is twice is none, unless `part` (the way to the part of the object that
-    /// asks) is of one of them (C++17 [expr.dynamic.cast]/8).
-    fn ancestry(&self, r: RecordId, part: &[u32]) -> Vec<(Vec<u32>, i128)> {
-        fn all(s: &Sema<'_>, r: RecordId, to: &[u32], out: &mut Vec<(RecordId, Vec<u32>)>) {
-            out.push((r, to.to_vec()));
-            for (b, field) in &s.class(r).bases {
-                all(s, *b, &[to, &[*field]].concat(), out);
-            }
+    /// What a class's name is as a number.
+    fn number_of(&self, c: RecordId) -> i128 {
+        match self.prog.types.find(&Ty::Record(c)) {
+            Some(t) => class_number(&self.show_id(t)),
+            None => class_number(&self.prog.record(c).name),
         }
-        let mut classes = Vec::new();
-        all(self, r, &[], &mut classes);
-        // The part and those bases of it that share its table.
-        let (mut chain, mut at) = (part.to_vec(), r);
+    }
+
+    /// The classes that an object of a class is, the ways to them, and by which classes who asks may see it, where not all of them may (C++17
+    /// [expr.dynamic.cast]/8). Who asks is the part of the object that `part` leads to, or one of those bases of it that share its table.
+    fn ancestry(&self, r: RecordId, part: &[u32]) -> Vec<Answer> {
+        let classes = self.subobjects(r);
+        let mut at = r;
         for step in part {
-            match self.class(at).bases.iter().find(|b| b.1 == *step) {
-                Some((b, _)) => at = *b,
+            match self.base_at(at, *step) {
+                Some(b) => at = b,
                 None => break,
             }
         }
+        let mut asking = vec![(at, part.to_vec())];
         while let Some((b, field)) = self.primary_base(at) {
-            chain.push(field);
+            let way = asking.last().map_or_else(Vec::new, |(_, w)| w.clone());
+            asking.push((b, [way, vec![field]].concat()));
             at = b;
         }
-        let number = |c: RecordId| match self.prog.types.find(&Ty::Record(c)) {
-            Some(t) => class_number(&self.show_id(t)),
-            None => class_number(&self.prog.record(c).name),
+        let sees = |from: &[u32], class: RecordId, way: &[u32]| {
+            let same = classes.iter().filter(|o| o.0 == class);
+            let around = |way: &[u32]| self.has_part(r, (class, way), from);
+            let down = around(way)
+                && same.clone().filter(|o| around(&o.1)).count() == 1
+                && self.sees_part(r, (class, way), from);
+            let sole = same.count() == 1;
+            down || sole && self.all_public(r, from, 0) && self.all_public(r, way, 0)
         };
-        // Who asks is the part or one of the bases that share its table: the first of them says what it sees.
-        let seen = chain.len().min(part.len().max(1));
-        let around = |way: &[u32]| chain.starts_with(way);
-        let sole = |(c, way): &&(RecordId, Vec<u32>)| {
-            let same = classes.iter().filter(|o| o.0 == *c);
-            let visible = match around(way) {
-                true => self.all_public(
-                    r,
-                    &chain[..seen.max(way.len() + 1).min(chain.len())],
-                    way.len(),
-                ),
-                false => self.all_public(r, &chain[..seen], 0) && self.all_public(r, way, 0),
-            };
-            visible
-                && match same.clone().count() {
-                    1 => true,
-                    _ => around(way) && same.filter(|o| around(&o.1)).count() == 1,
-                }
-        };
-        let found = classes.iter().filter(sole);
-        found.map(|(c, way)| (way.clone(), number(*c))).collect()
+        let mut answers = Vec::new();
+        for (class, way) in &classes {
+            let seen = asking.iter().filter(|(_, from)| sees(from, *class, way));
+            let seen: Vec<i128> = seen.map(|(c, _)| self.number_of(*c)).collect();
+            if !seen.is_empty() {
+                let all = seen.len() == asking.len();
+                answers.push(Answer {
+                    way: way.clone(),
+                    number: self.number_of(*class),
+                    seen_by: (!all).then_some(seen),
+                });
+            }
+        }
+        answers
     }
 
     /// Whether all steps of a way to a base but the first ones are public.
-    fn all_public(&self, r: RecordId, way: &[u32], skipped: usize) -> bool {
+    pub(super) fn all_public(&self, r: RecordId, way: &[u32], skipped: usize) -> bool {
         let mut at = r;
         for (i, step) in way.iter().enumerate() {
             let Some(f) = self.prog.record(at).fields.get(*step as usize) else {
@@ -123,7 +130,7 @@ impl<'a> Sema<'a> {
         true
     }
 
-    /// `void *as_a(long number)`: the part of the object that is the class with this number, if it is one.
+    /// `void *as_a(long number, long asks)`: the part of the object that is the class with this number, if it is one that the class who asks may see.
     pub(super) fn is_a_function(&mut self, r: RecordId, slot: u32) -> FnId {
         let f = self.is_a_of_part(r, &[]);
         self.func_mut(f).slot = Some(slot);
@@ -135,25 +142,41 @@ impl<'a> Sema<'a> {
         let at = self.class(r).loc;
         self.record_type(r);
         let long = QTy::plain(self.t.long);
-        let param = ParamInfo {
-            name: Some("number".into()),
+        let param = |name: &str| ParamInfo {
+            name: Some(name.into()),
             ty: long,
             default: None,
             loc: at,
             pack: None,
         };
+        let params = vec![param("number"), param("asks")];
         let void_ptr = QTy::plain(self.t.void_ptr);
-        let f = self.synthesise(r, IS_A, MemberKind::Method, vec![param], void_ptr, at);
+        let f = self.synthesise(r, IS_A, MemberKind::Method, params, void_ptr, at);
         self.func_mut(f).is_const = true;
         let mut classes = self.ancestry(r, part);
-        classes.push((Vec::new(), WHOLE));
+        classes.push(Answer {
+            way: Vec::new(),
+            number: WHOLE,
+            seen_by: None,
+        });
         self.with_body(f, |s, out| {
-            for (way, n) in classes {
-                let p = s.variable(PlaceKind::Local(hir::LocalId(1)), long, at);
-                let v = s.load(p, Cat::L, at);
-                let n = s.int_value(n, s.t.long, hir::Spelling::None, at);
-                let cond = s.mk(ExprKind::Binary(hir::BinOp::Eq, v, n), s.t.bool, at);
-                let Some(part) = s.part_address(&way, at) else {
+            for answer in classes {
+                let mut is = |local: u32, n: i128| {
+                    let p = s.variable(PlaceKind::Local(hir::LocalId(local)), long, at);
+                    let v = s.load(p, Cat::L, at);
+                    let n = s.int_value(n, s.t.long, hir::Spelling::None, at);
+                    s.mk(ExprKind::Binary(hir::BinOp::Eq, v, n), s.t.bool, at)
+                };
+                let mut cond = is(1, answer.number);
+                let seen = answer.seen_by.unwrap_or_default();
+                let seen: Vec<Expr> = seen.into_iter().map(|n| is(2, n)).collect();
+                let any = seen
+                    .into_iter()
+                    .reduce(|a, b| s.mk(ExprKind::Or(a, b), s.t.bool, at));
+                if let Some(any) = any {
+                    cond = s.mk(ExprKind::And(cond, any), s.t.bool, at);
+                }
+                let Some(part) = s.part_address(&answer.way, at) else {
                     continue;
                 };
                 let part = s.mk(ExprKind::Convert(hir::Conv::Pointer, part), void_ptr.id, at);
@@ -462,6 +485,7 @@ impl<'a> Sema<'a> {
             false => class_number(&self.show_id(target.id)),
         };
         let number = self.int_value(number, self.t.long, hir::Spelling::None, loc);
+        let asks = self.int_value(self.number_of(b), self.t.long, hir::Spelling::None, loc);
         let this = {
             let t = QTy::plain(self.record_type(b)).with_const();
             let t = self.pointer_to(t);
@@ -469,7 +493,10 @@ impl<'a> Sema<'a> {
         };
         let some = self.not_null(&p, loc);
         let part = self.mk(
-            ExprKind::Call(hir::Callee::Virtual(b, slot as u32), vec![this, number]),
+            ExprKind::Call(
+                hir::Callee::Virtual(b, slot as u32),
+                vec![this, number, asks],
+            ),
             self.t.void_ptr,
             loc,
         );
@@ -717,6 +744,10 @@ impl<'a> Sema<'a> {
                 continue;
             }
             if fl.is_bit_field() {
+                continue;
+            }
+            // Virtual bases of bases are theirs to assign.
+            if fl.is_virtual && !self.class(r).bases.iter().any(|b| b.1 == i) {
                 continue;
             }
             let Some(this) = self.this_place(at) else {

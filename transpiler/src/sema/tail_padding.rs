@@ -29,6 +29,14 @@ impl Sema<'_> {
             self.prog.record(r).name.clone(),
             self.prog.record(base).name.clone(),
         );
+        let what = match self.has_virtual_bases(r) {
+            true => format!(
+                "C++ puts parts of `{name}` where its base `{base}` has an unused end, or lets it share that base's table"
+            ),
+            false => {
+                format!("C++ puts members of `{name}` into the unused end of its base `{base}`")
+            }
+        };
         let span = self.span(loc);
         self.report(
             Diagnostic::warning(
@@ -36,7 +44,7 @@ impl Sema<'_> {
                 span,
                 format!("the size of `{name}` and where its members lie may differ from other compilers'"),
             )
-            .label(format!("C++ puts members of `{name}` into the unused end of its base `{base}`"))
+            .label(what)
             .help("within the program all sizes agree; do not exchange such objects as bytes, or give the base a member where its end is unused"),
         );
     }
@@ -52,12 +60,34 @@ impl Sema<'_> {
         if record.bound.is_some() {
             return None;
         }
+        if let Some(base) = self.virtual_base_lies_closer(r) {
+            return Some((r, base));
+        }
         let plain = |r: RecordId| self.is_plain_old_data(r, 0);
         if let Some(base) = layout::reuses_tail_padding(&record.fields, &self.prog, &plain) {
             return Some((r, base));
         }
         let mut fields = record.fields.iter();
         fields.find_map(|f| self.lies_closer(f.ty, depth + 1))
+    }
+
+    /// A base of a class with virtual bases: a virtual one whose table the class would share as its own has no data, or one with virtual bases whose part has an
+    /// unused end.
+    fn virtual_base_lies_closer(&self, r: RecordId) -> Option<RecordId> {
+        let record = self.prog.record(r);
+        record.virtual_bases.as_ref()?;
+        let bases = record.fields.iter().filter(|f| f.is_base);
+        bases
+            .filter_map(|f| Some((f, self.record_of(f.ty.id)?)))
+            .find_map(|(f, b)| {
+                let base = self.prog.record(b);
+                let hollow = f.is_virtual && base.size == 8 && !base.vtable.is_empty();
+                let open = base
+                    .virtual_bases
+                    .as_ref()
+                    .is_some_and(|v| v.part_end < v.part_size);
+                (hollow || open).then_some(b)
+            })
     }
 
     /// Whether a class is plain old data as C++03 has it, which is what the ABI asks.

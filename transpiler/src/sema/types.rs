@@ -341,7 +341,11 @@ impl<'a> Sema<'a> {
             return QTy::plain(self.intern(Ty::Array(e, None)));
         };
         let v = self.expr(b);
-        let v = self.rvalue(v, b.loc);
+        let mut v = self.rvalue(v, b.loc);
+        // (C++17 [dcl.array]/1: a converted constant of this type.)
+        if matches!(self.ty(v.ty), Ty::Record(_)) {
+            v = self.copy_init(QTy::plain(self.t.ulong), Ex::Val(v), b.loc);
+        }
         if v.ty == self.t.error {
             return error;
         }

@@ -424,7 +424,7 @@ impl<'a> Rewriter<'a> {
             let dots = if p.pack { "..." } else { "" };
             names.push((name.clone(), dots));
             types.push(format!("decltype({name}){dots}"));
-            addresses.push(format!("(void *)__builtin_addressof({name}){dots}"));
+            addresses.push(format!("::__cu2rs::address({name}){dots}"));
         }
         let mut layout = String::new();
         for (before, after) in [
@@ -436,11 +436,11 @@ impl<'a> Rewriter<'a> {
                 let _ = write!(layout, "{before}decltype({name}){after}{dots}, ");
             }
         }
-        addresses.push("(void *)0".into());
+        addresses.push("nullptr".into());
         let own = self.own_name(f);
         format!(
-            "{{ typedef void (*__cu2rs_type)({}); struct __cu2rs_here {{ static const void *address() {{ return (const void *)static_cast<__cu2rs_type>(&{own}); }} }}; \
-             static const unsigned long long __cu2rs_layout[] __attribute__((used)) = {{{layout}0}}; (void)__cu2rs_layout; \
+            "{{ typedef void (*__cu2rs_type)({}); struct __cu2rs_here {{ static const void *address() {{ return ::__cu2rs::code(static_cast<__cu2rs_type>(&{own})); }} }}; \
+             static const unsigned long long __cu2rs_layout[] __attribute__((used)) = {{{layout}0}}; static_cast<void>(__cu2rs_layout); \
              void *__cu2rs_arguments[] = {{{}}}; ::__cu2rs::kernel<__cu2rs_here>::launch(__cu2rs_arguments); }}",
             types.join(", "),
             addresses.join(", ")

@@ -1,6 +1,7 @@
 //! CUDA's libraries in sources that are no CUDA: C and C++ that gcc and g++ compile, with the headers and libraries of the folder that `cu2rs env` makes.
 
-use super::{installed, ok, project, with_env};
+use super::{installed, nvcc, ok, project, runs_as_expected, with_env};
+use std::path::Path;
 
 /// Linear algebra, random numbers, complex arithmetic, the driver API and memory from C, beside an object of ours; no `-I`, as where a Makefile names a toolkit that is
 /// not there.
@@ -112,4 +113,33 @@ for h in builtin_types channel_descriptor cuComplex cublasLt cublasXt cublas_v2 
 done
 "##;
     assert_eq!(ok(with_env(&dir, script)), "");
+}
+
+/// Headers of glibc that are none of ours are read where they lie: their words (`__THROW`, `__BEGIN_DECLS`, `__nonnull`) are known.
+#[test]
+fn headers_of_glibc_are_read_where_they_lie() {
+    if !Path::new("/usr/include/dlfcn.h").is_file() {
+        eprintln!("skipped: no /usr/include/dlfcn.h here (Debian: libc6-dev)");
+        return;
+    }
+    let (_temp, dir) = project("glibc_headers");
+    ok(nvcc(&dir, &["--cu2rs-host=rust", "main.cu", "-o", "prog"]));
+    runs_as_expected(&dir);
+}
+
+/// Build systems ask nvcc for its host compiler by options that this one answers, with a source that is not there.
+#[test]
+fn the_host_compiler_answers_questions() {
+    let (_temp, dir) = project("glibc_headers");
+    let said = |options: &str| {
+        let out = nvcc(&dir, &[".c", "-Xcompiler", options]);
+        assert!(out.status.success());
+        String::from_utf8_lossy(&out.stdout).into_owned()
+    };
+    let version = said("-dumpfullversion -dumpversion");
+    assert!(
+        version.starts_with(|c: char| c.is_ascii_digit()),
+        "{version}"
+    );
+    assert!(said("--version").contains(version.trim()));
 }

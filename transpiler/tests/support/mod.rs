@@ -295,6 +295,7 @@ fn structs() -> Build {
             offset: 0,
             is_base: false,
             is_vtable: false,
+            is_virtual: false,
             is_hidden: false,
             is_mutable: false,
             bits: Default::default(),

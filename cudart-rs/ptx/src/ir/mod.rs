@@ -450,6 +450,23 @@ impl Inst {
         }
     }
 
+    /// Calls a function with each operand that may be changed for an equal one: all but bases of addresses, whose registers say how they are extended.
+    pub(crate) fn change(&mut self, mut f: impl FnMut(&mut Val)) {
+        match self {
+            Inst::Op { a, .. } => a.iter_mut().for_each(f),
+            Inst::Store { v, .. } => v.iter_mut().for_each(f),
+            Inst::Atom { b, c, .. } => [b, c].into_iter().for_each(f),
+            Inst::Copy { count, .. } => f(count),
+            Inst::Texture { object, at, .. } => {
+                f(object);
+                at.iter_mut().for_each(f);
+            }
+            Inst::Call { args, .. } => args.iter_mut().for_each(f),
+            Inst::Wait { a, .. } => a.iter_mut().for_each(f),
+            _ => {}
+        }
+    }
+
     /// Calls a function with each register written.
     pub(crate) fn writes(&self, mut f: impl FnMut(Reg)) {
         match self {

@@ -39,7 +39,7 @@ impl Translate<'_, '_> {
         for (d, v, float, int) in loaded {
             let class = self.f.regs[d as usize];
             if float {
-                self.b.def_var(self.vars[d as usize], v);
+                self.set(d, v, class);
                 continue;
             }
             let wide = match class {

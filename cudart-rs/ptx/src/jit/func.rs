@@ -1,6 +1,7 @@
 //! A function of the IR to one of Cranelift's.
 
 use super::helper::{self, Helper};
+use super::kernel::Kernel;
 use super::link::Linker;
 use super::ops;
 use crate::ir::*;
@@ -32,35 +33,45 @@ pub(super) fn fixed() -> MemFlags {
 pub(super) struct Translate<'a, 'b> {
     pub b: FunctionBuilder<'b>,
     pub(super) f: &'a Func,
-    link: &'a mut Linker,
+    pub(super) link: &'a mut Linker,
     pub(super) vars: Vec<Variable>,
-    blocks: Vec<cranelift_codegen::ir::Block>,
-    ctx: Value,
-    args: Vec<Value>,
+    pub(super) blocks: Vec<cranelift_codegen::ir::Block>,
+    pub(super) ctx: Value,
+    pub(super) args: Vec<Value>,
     local: Option<Value>,
-    whole: Option<Loops>,
-    live: Live,
-    /// The frame's slot of each register that is kept.
-    slots: Vec<Option<u32>>,
-    used: u32,
-    /// How many waits are behind.
-    waits: u32,
-    resumes: Vec<cranelift_codegen::ir::Block>,
+    pub(super) live: Live,
+    pub(super) own: Own,
+    /// Of kernels.
+    pub(super) kernel: Option<Kernel>,
+    /// Whose values instructions are translated with.
+    pub(super) mode: Mode,
 }
 
-/// The loop over a block's threads.
-struct Loops {
-    tid: [Variable; 3],
-    linear: Variable,
-    next: cranelift_codegen::ir::Block,
+/// Which function of a kernel is made, and its number.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Own {
+    /// That for single threads; functions that are no kernels have one only.
+    Single,
+    /// That for groups, which calls the other one.
+    Groups(u32),
 }
 
-/// Translates a function: how many words its threads keep while they wait.
+/// Whose values instructions are translated with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mode {
+    /// Those of the one thread that runs.
+    Single,
+    /// Those of one of several threads that run at once.
+    Lane(usize),
+}
+
+/// Translates a function: of a kernel, how many bytes a warp has. There may be none for groups.
 pub(super) fn translate(
     f: &Func,
+    own: Own,
     link: &mut Linker,
     out: &mut cranelift_codegen::ir::Function,
-) -> u32 {
+) -> Option<u32> {
     let mut context = FunctionBuilderContext::new();
     let mut b = FunctionBuilder::new(out, &mut context);
     let entry = b.create_block();
@@ -78,18 +89,16 @@ pub(super) fn translate(
         ctx: params[0],
         args: params[1..].to_vec(),
         local: None,
-        whole: None,
         live: live::live(f),
-        slots: vec![None; f.regs.len()],
-        used: 0,
-        waits: 0,
-        resumes: Vec::new(),
+        own,
+        kernel: None,
+        mode: Mode::Single,
     };
-    t.run();
-    let frame = t.used;
+    let made = t.run();
+    let warp = t.kernel.as_ref().map_or(0, |k| k.warp);
     t.b.seal_all_blocks();
     t.b.finalize();
-    frame
+    made.then_some(warp)
 }
 
 /// Reachable blocks, each before what it goes to where that can be.
@@ -116,20 +125,9 @@ fn order(f: &Func) -> Vec<BlockId> {
     out
 }
 
-/// What the threads of a kernel wait for, by the numbers that compiled code gives its waits.
-pub(super) fn waits(f: &Func) -> Vec<Wait> {
-    let order = order(f);
-    let insts = order.iter().flat_map(|b| &f.blocks[*b as usize].insts);
-    let wait = |(_, i): &(u32, Inst)| match i {
-        Inst::Wait { kind, .. } => Some(*kind),
-        _ => None,
-    };
-    insts.filter_map(wait).collect()
-}
-
 impl Translate<'_, '_> {
-    fn run(&mut self) {
-        let waits = self.f.waits();
+    /// Whether there is such a function.
+    fn run(&mut self) -> bool {
         let order = order(self.f);
         if !self.f.kernel {
             if self.f.local > 0 {
@@ -142,26 +140,25 @@ impl Translate<'_, '_> {
             }
             self.zeros();
             self.b.ins().jump(self.blocks[0], &[]);
-        } else if waits {
-            self.enter_somewhere(&order);
         } else {
-            self.enter_loops();
+            return self.kernel(&order);
         }
         for n in order {
             self.b.switch_to_block(self.blocks[n as usize]);
             self.block(n);
         }
+        true
     }
 
     /// Registers that may be read before they are written begin at zero.
-    fn zeros(&mut self) {
+    pub(super) fn zeros(&mut self) {
         for r in self.live.start[0].iter().collect::<Vec<_>>() {
             let zero = self.zero(self.f.regs[r as usize]);
             self.b.def_var(self.vars[r as usize], zero);
         }
     }
 
-    fn zero(&mut self, c: Class) -> Value {
+    pub(super) fn zero(&mut self, c: Class) -> Value {
         self.constant(0, c)
     }
 
@@ -181,74 +178,13 @@ impl Translate<'_, '_> {
         }
     }
 
-    fn field(&mut self, ty: Type, offset: usize) -> Value {
+    pub(super) fn field(&mut self, ty: Type, offset: usize) -> Value {
         self.b.ins().load(ty, fixed(), self.ctx, offset as i32)
     }
 
-    fn enter_loops(&mut self) {
-        let tid = [0; 3].map(|_| self.b.declare_var(types::I32));
-        let linear = self.b.declare_var(types::I32);
-        let (start, next) = (self.b.create_block(), self.b.create_block());
-        let zero = self.b.ins().iconst(types::I32, 0);
-        for v in tid.into_iter().chain([linear]) {
-            self.b.def_var(v, zero);
-        }
-        let n: Vec<Value> = (0..3)
-            .map(|a| self.field(types::I32, offset_of!(Context, ntid) + 4 * a))
-            .collect();
-        self.b.ins().jump(start, &[]);
-        self.b.switch_to_block(start);
-        self.zeros();
-        self.b.ins().jump(self.blocks[0], &[]);
-        self.b.switch_to_block(next);
-        let l = self.b.use_var(linear);
-        let l = self.b.ins().iadd_imm(l, 1);
-        self.b.def_var(linear, l);
-        for a in 0..3 {
-            let v = self.b.use_var(tid[a]);
-            let v = self.b.ins().iadd_imm(v, 1);
-            self.b.def_var(tid[a], v);
-            let more = self.b.ins().icmp(IntCC::UnsignedLessThan, v, n[a]);
-            let wrap = self.b.create_block();
-            self.b.ins().brif(more, start, &[], wrap, &[]);
-            self.b.switch_to_block(wrap);
-            let zero = self.b.ins().iconst(types::I32, 0);
-            self.b.def_var(tid[a], zero);
-        }
-        self.leave(status::DONE);
-        self.whole = Some(Loops { tid, linear, next });
-    }
-
-    fn leave(&mut self, s: u32) {
+    pub(super) fn leave(&mut self, s: u32) {
         let s = self.b.ins().iconst(types::I32, i64::from(s));
         self.b.ins().return_(&[s]);
-    }
-
-    /// The entry of a kernel that goes on where it was.
-    fn enter_somewhere(&mut self, order: &[BlockId]) {
-        let insts = order.iter().flat_map(|b| &self.f.blocks[*b as usize].insts);
-        let waits = insts
-            .filter(|(_, i)| matches!(i, Inst::Wait { .. }))
-            .count();
-        self.resumes = (0..waits).map(|_| self.b.create_block()).collect();
-        let resume = self.b.ins().load(
-            types::I32,
-            MemFlags::trusted(),
-            self.ctx,
-            offset_of!(Context, resume) as i32,
-        );
-        let (first, bad) = (self.b.create_block(), self.b.create_block());
-        let mut switch = Switch::new();
-        switch.set_entry(0, first);
-        for (n, r) in self.resumes.iter().enumerate() {
-            switch.set_entry(n as u128 + 1, *r);
-        }
-        switch.emit(&mut self.b, resume, bad);
-        self.b.switch_to_block(bad);
-        self.leave(status::TRAP);
-        self.b.switch_to_block(first);
-        self.zeros();
-        self.b.ins().jump(self.blocks[0], &[]);
     }
 
     /// A value in another class's register: its bits, cut or filled with zeros.
@@ -286,7 +222,10 @@ impl Translate<'_, '_> {
         match v {
             Val::Imm(n) => self.constant(n, c),
             Val::Reg(r) => {
-                let v = self.b.use_var(self.vars[r as usize]);
+                let v = match self.mode {
+                    Mode::Single => self.b.use_var(self.vars[r as usize]),
+                    Mode::Lane(n) => self.lane(r, n),
+                };
                 self.convert(v, self.f.regs[r as usize], c)
             }
         }
@@ -295,11 +234,32 @@ impl Translate<'_, '_> {
     /// Writes a register: a value of a class, filled with zeros where the register is wider.
     pub(super) fn set(&mut self, r: Reg, v: Value, c: Class) {
         let v = self.convert(v, c, self.f.regs[r as usize]);
-        self.b.def_var(self.vars[r as usize], v);
+        match self.mode {
+            Mode::Single => self.b.def_var(self.vars[r as usize], v),
+            Mode::Lane(_) => self.set_lane(r, v),
+        }
     }
 
-    /// An address, and an offset that fits an access.
+    /// An address, and an offset that fits an access. Of a thread that takes no part, one of nothing.
     pub(super) fn address(&mut self, p: &Place) -> (Value, i32) {
+        let (base, offset) = self.plain_address(p);
+        match p.space {
+            Space::Param => (base, offset),
+            _ => self.masked(base, offset),
+        }
+    }
+
+    pub(super) fn plain_address(&mut self, p: &Place) -> (Value, i32) {
+        let known = match (self.mode, p.base, p.space) {
+            (Mode::Lane(n), Val::Reg(r), Space::Shared) => Some((r, n)),
+            _ => None,
+        };
+        if let (Some(k), Ok(o)) = (known, i32::try_from(p.offset))
+            && let Some(v) = self.v().known.get(&k)
+            && o < i32::MAX - 64
+        {
+            return (*v, o);
+        }
         let narrow = matches!(p.base, Val::Reg(r) if self.f.regs[r as usize].bits() == 32);
         let (base, offset) = match (p.base, p.space) {
             (Val::Imm(n), Space::Host) => (self.b.ins().iconst(types::I64, n as i64), p.offset),
@@ -326,7 +286,11 @@ impl Translate<'_, '_> {
                     Space::Host => (v, p.offset),
                     s => {
                         let start = self.space(s);
-                        (self.b.ins().iadd(start, v), p.offset)
+                        let v = self.b.ins().iadd(start, v);
+                        if let (Some(k), Space::Shared) = (known, s) {
+                            self.v().known.insert(k, v);
+                        }
+                        (v, p.offset)
                     }
                 }
             }
@@ -353,35 +317,12 @@ impl Translate<'_, '_> {
         }
     }
 
-    fn block(&mut self, n: BlockId) {
+    pub(super) fn block(&mut self, n: BlockId) {
         let f = self.f;
         let block = &f.blocks[n as usize];
-        // What is alive behind each wait of the block.
-        let mut alive = Vec::new();
-        if f.kernel
-            && block
-                .insts
-                .iter()
-                .any(|(_, i)| matches!(i, Inst::Wait { .. }))
-        {
-            let mut set = live::at_end(f, &self.live, n as usize);
-            for (_, i) in block.insts.iter().rev() {
-                if let Inst::Wait { d, .. } = i {
-                    alive.push(
-                        set.iter()
-                            .filter(|r| !d.contains(&Some(*r)))
-                            .collect::<Vec<_>>(),
-                    );
-                }
-                live::step(&mut set, i);
-            }
-        }
         for (_, i) in &block.insts {
             match i {
-                Inst::Wait { a, d, .. } => {
-                    let keep = alive.pop().unwrap_or_default();
-                    self.wait(a, d, &keep);
-                }
+                Inst::Wait { a, .. } => return self.wait(n, a),
                 i => self.inst(i),
             }
         }
@@ -414,66 +355,18 @@ impl Translate<'_, '_> {
     }
 
     fn thread_ends(&mut self, s: u32) {
-        match &self.whole {
-            Some(l) => {
-                let next = l.next;
-                self.b.ins().jump(next, &[]);
-            }
-            None if self.f.kernel => self.leave(status::DONE),
+        match self.kernel {
+            Some(_) => self.thread_stops(status::DONE),
             None => self.leave(s),
         }
     }
 
-    fn wait(&mut self, a: &[Val], d: &[Option<Reg>], keep: &[Reg]) {
-        let flags = MemFlags::trusted();
-        for (n, v) in a.iter().enumerate() {
-            let v = self.get(*v, Class::B64);
-            self.b.ins().store(
-                flags,
-                v,
-                self.ctx,
-                (offset_of!(Context, args) + 8 * n) as i32,
-            );
-        }
-        let frame = self.field(types::I64, offset_of!(Context, frame));
-        for r in keep {
-            let slot = *self.slots[*r as usize].get_or_insert_with(|| {
-                self.used += 1;
-                self.used - 1
-            });
-            let v = self.b.use_var(self.vars[*r as usize]);
-            self.b.ins().store(flags, v, frame, 8 * slot as i32);
-        }
-        let site = self.waits;
-        self.waits += 1;
-        let resume = self.b.ins().iconst(types::I32, i64::from(site) + 1);
-        self.b
-            .ins()
-            .store(flags, resume, self.ctx, offset_of!(Context, resume) as i32);
-        self.leave(status::WAITS + site);
-        self.b.switch_to_block(self.resumes[site as usize]);
-        let frame = self.field(types::I64, offset_of!(Context, frame));
-        for r in keep {
-            let slot = self.slots[*r as usize].unwrap_or(0);
-            let v = self.b.ins().load(
-                ty_of(self.f.regs[*r as usize]),
-                flags,
-                frame,
-                8 * slot as i32,
-            );
-            self.b.def_var(self.vars[*r as usize], v);
-        }
-        for (n, d) in d.iter().enumerate() {
-            if let Some(d) = d {
-                let v = self.b.ins().load(
-                    types::I64,
-                    flags,
-                    self.ctx,
-                    (offset_of!(Context, results) + 8 * n) as i32,
-                );
-                self.set(*d, v, Class::B64);
-            }
-        }
+    /// Whether the processor has what a flag of Cranelift's says.
+    pub(super) fn flag(&self, name: &str) -> bool {
+        let flags = self.link.isa().isa_flags();
+        flags
+            .iter()
+            .any(|f| f.name == name && f.as_bool() == Some(true))
     }
 
     /// Calls a helper.
@@ -483,7 +376,7 @@ impl Translate<'_, '_> {
         self.b.inst_results(call).first().copied()
     }
 
-    fn inst(&mut self, i: &Inst) {
+    pub(super) fn inst(&mut self, i: &Inst) {
         match i {
             Inst::Op { op, d, a } => self.op(op, *d, a),
             Inst::Load {
@@ -512,7 +405,7 @@ impl Translate<'_, '_> {
                     Base::Shared => self.field(types::I64, offset_of!(Context, shared)),
                     Base::Local => match self.local {
                         Some(v) => v,
-                        None => self.field(types::I64, offset_of!(Context, local)),
+                        None => self.local_of_thread(),
                     },
                     Base::Param => self.field(types::I64, offset_of!(Context, params)),
                     Base::Argument(n) => self.args[*n as usize],
@@ -602,29 +495,6 @@ impl Translate<'_, '_> {
         }
     }
 
-    /// Threads of a loop are told apart by what is written where functions look.
-    fn tell_thread(&mut self) {
-        if let Some(l) = &self.whole {
-            let (tid, linear) = (l.tid, l.linear);
-            for (n, v) in tid.into_iter().enumerate() {
-                let v = self.b.use_var(v);
-                self.b.ins().store(
-                    MemFlags::trusted(),
-                    v,
-                    self.ctx,
-                    (offset_of!(Context, tid) + 4 * n) as i32,
-                );
-            }
-            let v = self.b.use_var(linear);
-            self.b.ins().store(
-                MemFlags::trusted(),
-                v,
-                self.ctx,
-                offset_of!(Context, linear) as i32,
-            );
-        }
-    }
-
     fn calls(&mut self, callee: &Callee, args: &[Val]) {
         let list: Vec<Value> = args.iter().map(|a| self.get(*a, Class::B64)).collect();
         let mut all = vec![self.ctx];
@@ -664,42 +534,23 @@ impl Translate<'_, '_> {
         self.b.set_cold_block(out);
         self.b.ins().brif(s, out, &[], on, &[]);
         self.b.switch_to_block(out);
-        match &self.whole {
-            Some(l) => {
-                let next = l.next;
-                let fault = self.b.create_block();
-                let ended = self
-                    .b
-                    .ins()
-                    .icmp_imm(IntCC::Equal, s, i64::from(status::EXIT));
-                self.b.ins().brif(ended, next, &[], fault, &[]);
-                self.b.switch_to_block(fault);
-                self.b.ins().return_(&[s]);
-            }
-            None => {
-                self.b.ins().return_(&[s]);
-            }
+        if self.kernel.is_some() {
+            let (end, fault) = (self.b.create_block(), self.b.create_block());
+            let exit = i64::from(status::EXIT);
+            let ended = self.b.ins().icmp_imm(IntCC::Equal, s, exit);
+            self.b.ins().brif(ended, end, &[], fault, &[]);
+            self.b.switch_to_block(end);
+            self.thread_stops(status::DONE);
+            self.b.switch_to_block(fault);
         }
+        self.b.ins().return_(&[s]);
         self.b.switch_to_block(on);
     }
 
     fn special(&mut self, d: Reg, what: Special) {
         let axis = |offset: usize, a: u8| offset + 4 * (a as usize % 3);
-        let linear = |t: &mut Self| match &t.whole {
-            Some(l) => {
-                let l = l.linear;
-                t.b.use_var(l)
-            }
-            None => t.field(types::I32, offset_of!(Context, linear)),
-        };
         let v = match what {
-            Special::Tid(a) => match &self.whole {
-                Some(l) => {
-                    let v = l.tid[a as usize % 3];
-                    self.b.use_var(v)
-                }
-                None => self.field(types::I32, axis(offset_of!(Context, tid), a)),
-            },
+            Special::Tid(a) => self.tid(a),
             Special::Ntid(a) => self.field(types::I32, axis(offset_of!(Context, ntid), a)),
             Special::Ctaid(a) => self.field(types::I32, axis(offset_of!(Context, ctaid), a)),
             Special::Nctaid(a) => self.field(types::I32, axis(offset_of!(Context, nctaid), a)),
@@ -714,7 +565,7 @@ impl Translate<'_, '_> {
             Special::Zero => self.b.ins().iconst(types::I32, 0),
             Special::One => self.b.ins().iconst(types::I32, 1),
             Special::Warp => {
-                let l = linear(self);
+                let l = self.linear();
                 self.b.ins().ushr_imm(l, 5)
             }
             Special::Gridid => {
@@ -727,7 +578,7 @@ impl Translate<'_, '_> {
             | Special::MaskLe
             | Special::MaskGe
             | Special::MaskGt => {
-                let l = linear(self);
+                let l = self.linear();
                 let lane = self.b.ins().band_imm(l, 31);
                 let start = |t: &mut Self, n: i64| {
                     let v = t.b.ins().iconst(types::I32, n);

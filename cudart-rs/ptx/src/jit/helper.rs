@@ -25,7 +25,11 @@ macro_rules! unary {
 unary! {
     ceilf f32, ceil; ceil f64, ceil; floorf f32, floor; floor f64, floor; truncf f32, trunc; trunc f64, trunc;
     nearbyintf f32, round_ties_even; nearbyint f64, round_ties_even;
-    sinf f32, sin; cosf f32, cos; log2f f32, log2; exp2f f32, exp2; tanhf f32, tanh;
+    sinf f32, sin; cosf f32, cos; log2f f32, log2; tanhf f32, tanh;
+}
+
+pub(crate) extern "C" fn exp2f(a: f32) -> f32 {
+    crate::value::float::exp2(a)
 }
 
 pub(super) extern "C" fn eval(op: &Op, a: u64, b: u64, c: u64, d: u64) -> u64 {

@@ -21,8 +21,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Piece {
     pub align: u32,
-    /// Words that a thread keeps while it waits.
-    pub frame: u32,
+    /// Of kernels: bytes of a warp, with what its threads keep while they wait.
+    pub warp: u32,
     pub code: Vec<u8>,
     pub places: Vec<Place>,
 }
@@ -61,9 +61,16 @@ const KINDS: [(Reloc, u32); 4] = [
 
 type Symbols = Arc<Mutex<HashMap<String, usize>>>;
 
+/// The number of a kernel's function for groups of threads is its own with this.
+pub(super) const GROUPS: u32 = 1 << 31;
+
 /// What compiled functions refer to.
 pub(super) struct Linker {
     module: ManuallyDrop<JITModule>,
+    /// Compiles instructions in their order. Cranelift's optimizer takes all loads first and keeps what they gave until it is needed, which is more than there are registers for vectors.
+    in_order: Arc<dyn TargetIsa>,
+    /// Kernels get functions for groups of threads even where that does not pay.
+    pub(super) always_groups: bool,
     symbols: Symbols,
     functions: BTreeMap<u32, FuncId>,
     helpers: Vec<FuncId>,
@@ -77,7 +84,11 @@ fn internal(e: impl std::fmt::Display) -> LoadError {
 }
 
 impl Linker {
-    pub(super) fn new(isa: Arc<dyn TargetIsa>, image: &Image) -> Result<Linker, LoadError> {
+    pub(super) fn new(
+        isa: Arc<dyn TargetIsa>,
+        in_order: Arc<dyn TargetIsa>,
+        image: &Image,
+    ) -> Result<Linker, LoadError> {
         let mut builder = JITBuilder::with_isa(isa, cranelift_module::default_libcall_names());
         // Where the processor has no such instructions.
         builder.symbol("fmaf", helper::fmaf as *const u8);
@@ -93,6 +104,8 @@ impl Linker {
         }));
         let mut linker = Linker {
             module: ManuallyDrop::new(JITModule::new(builder)),
+            in_order,
+            always_groups: false,
             symbols,
             functions: BTreeMap::new(),
             helpers: Vec::new(),
@@ -124,7 +137,7 @@ impl Linker {
         known.insert(name.to_owned(), address);
     }
 
-    /// The type of a function with so many arguments.
+    /// The type of a function that is no kernel, with so many arguments.
     pub(super) fn signature(&self, args: u32) -> Signature {
         let mut s = self.module.make_signature();
         for _ in 0..=args {
@@ -134,12 +147,25 @@ impl Linker {
         s
     }
 
+    /// The type of a function: of a kernel, that of [`super::Code`]'s.
+    fn signature_of(&self, f: &Func) -> Signature {
+        if !f.kernel {
+            return self.signature(f.args);
+        }
+        let mut s = self.module.make_signature();
+        for t in [types::I64, types::I32, types::I32, types::I32] {
+            s.params.push(AbiParam::new(t));
+        }
+        s.returns.push(AbiParam::new(types::I32));
+        s
+    }
+
     /// Makes a function known.
-    pub(super) fn declare(&mut self, n: u32, args: u32) -> Result<(), LoadError> {
+    pub(super) fn declare(&mut self, n: u32, f: &Func) -> Result<(), LoadError> {
         if self.functions.contains_key(&n) {
             return Ok(());
         }
-        let signature = self.signature(args);
+        let signature = self.signature_of(f);
         let name = format!("ptx{n}");
         let id = self
             .module
@@ -203,7 +229,7 @@ impl Linker {
                     base: Base::Function(n),
                     ..
                 } => {
-                    self.declare(*n, funcs[*n as usize].args)?;
+                    self.declare(*n, &funcs[*n as usize])?;
                     called.push(*n);
                 }
                 Inst::Op { op, .. } => {
@@ -220,13 +246,16 @@ impl Linker {
         &mut self,
         n: u32,
         f: &Func,
-        frame: u32,
+        warp: u32,
         context: &mut Context,
     ) -> Result<Piece, LoadError> {
         let id = self.functions[&n];
+        let isa = match n & GROUPS {
+            0 => self.module.isa(),
+            _ => &*self.in_order,
+        };
         let failed =
             |e: &dyn std::fmt::Debug| LoadError::internal(format!("in `{}`: {e:?}", f.name));
-        let isa = self.module.isa();
         let align = isa.function_alignment().minimum;
         let made = context
             .compile(isa, &mut Default::default())
@@ -253,7 +282,7 @@ impl Linker {
         }
         Ok(Piece {
             align,
-            frame,
+            warp,
             code,
             places,
         })
@@ -327,9 +356,9 @@ impl Linker {
     }
 
     /// Room for a function to be translated.
-    pub(super) fn context(&self, args: u32) -> Context {
+    pub(super) fn context(&self, f: &Func) -> Context {
         let mut context = self.module.make_context();
-        context.func.signature = self.signature(args);
+        context.func.signature = self.signature_of(f);
         context
     }
 
@@ -367,7 +396,7 @@ impl Piece {
             None => false,
         };
         let there = |t: &Target| match t {
-            Target::Function(n) => (*n as usize) < funcs,
+            Target::Function(n) => ((n & !GROUPS) as usize) < funcs,
             Target::Global(n) => (*n as usize) < globals,
             Target::Helper(n) => (*n as usize) < Helper::ALL.len(),
             Target::Operation(b, i) => {
@@ -387,7 +416,7 @@ impl Piece {
     /// As bytes.
     pub(super) fn to_bytes(&self) -> Vec<u8> {
         let mut out = Vec::with_capacity(self.code.len() + 24 * self.places.len() + 16);
-        let words = [self.align, self.frame, self.places.len() as u32];
+        let words = [self.align, self.warp, self.places.len() as u32];
         words.iter().for_each(|w| out.extend(w.to_le_bytes()));
         for p in &self.places {
             let (tag, a, b) = match p.target {
@@ -417,7 +446,7 @@ impl Piece {
             Some(head)
         };
         let word = |b: &[u8]| Some(u32::from_le_bytes(b.try_into().ok()?));
-        let (align, frame, count) = (word(take(4)?)?, word(take(4)?)?, word(take(4)?)?);
+        let (align, warp, count) = (word(take(4)?)?, word(take(4)?)?, word(take(4)?)?);
         let mut places = Vec::new();
         for _ in 0..count {
             let (head, at, a, b) = (take(2)?, word(take(4)?)?, word(take(4)?)?, word(take(4)?)?);
@@ -440,7 +469,7 @@ impl Piece {
         }
         Some(Piece {
             align,
-            frame,
+            warp,
             code: rest.to_vec(),
             places,
         })

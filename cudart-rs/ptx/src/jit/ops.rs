@@ -169,7 +169,8 @@ fn saturate(t: &mut Translate<'_, '_>, v: Value, ty: Ty) -> Value {
 fn float(t: &mut Translate<'_, '_>, op: &Op, a: &[Val; 4]) -> Option<Value> {
     use Code::*;
     let ty = op.ty;
-    if op.flags & !flag::APPROX != 0 || op.round != Round::Near {
+    let directed = super::wide::directed(op);
+    if op.flags & !flag::APPROX != 0 || op.round != Round::Near && !directed {
         return None;
     }
     if !matches!(
@@ -210,6 +211,10 @@ fn float(t: &mut Translate<'_, '_>, op: &Op, a: &[Val; 4]) -> Option<Value> {
         x.push(if op.ftz { flush(t, v, ty) } else { v });
     }
     let mut v = match op.code {
+        code if directed => {
+            let pick = |k: usize| x.get(k).copied().unwrap_or(x[0]);
+            t.directed(code, op.round, [pick(0), pick(1), pick(2)])
+        }
         Add => t.b.ins().fadd(x[0], x[1]),
         Sub => t.b.ins().fsub(x[0], x[1]),
         Mul => t.b.ins().fmul(x[0], x[1]),
@@ -240,6 +245,7 @@ fn float(t: &mut Translate<'_, '_>, op: &Op, a: &[Val; 4]) -> Option<Value> {
         Sin => t.call(Helper::Sin, &x)?,
         Cos => t.call(Helper::Cos, &x)?,
         Lg2 => t.call(Helper::Lg2, &x)?,
+        Ex2 if t.has_fma() => t.exp2(x[0]),
         Ex2 => t.call(Helper::Ex2, &x)?,
         _ => t.call(Helper::Tanh, &x)?,
     };

@@ -16,6 +16,9 @@ impl Set {
     fn remove(&mut self, r: Reg) {
         self.0[r as usize / 64] &= !(1 << (r % 64));
     }
+    pub(crate) fn has(&self, r: Reg) -> bool {
+        self.0[r as usize / 64] >> (r % 64) & 1 != 0
+    }
     /// Its registers in order.
     pub(crate) fn iter(&self) -> impl Iterator<Item = Reg> {
         self.0.iter().enumerate().flat_map(|(i, w)| {

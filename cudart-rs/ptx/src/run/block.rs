@@ -2,8 +2,12 @@
 //!
 //! Warp after warp, each lane runs until it waits; what the lanes of a warp wait for together is done as soon as all that take part have arrived. Then the barriers of the
 //! block. Threads that have ended leave warps and barriers. Where nobody can go on, those that gave up their turn get another.
+//!
+//! Threads that are at the same place are run by one call of compiled code. As long as all threads of a block come to the same barriers, or all lanes of a warp to the same exchanges, that
+//! is all there is to do; nothing is done for single threads then.
 
-use super::context::{Context, status};
+use super::context::{Context, LANES, Warp, status};
+use super::site::Site;
 use super::warp;
 use super::window::Window;
 use crate::Fault;
@@ -11,19 +15,22 @@ use crate::ir::Wait;
 use crate::record::Log;
 use std::time::{Duration, Instant};
 
-/// A thread's step: from where it is to its next wait or its end.
+/// Steps of threads: from where they are to their next waits or their ends.
 pub(crate) trait Step: Sync {
+    /// Runs the threads from `from` to `to`, all of which go on at `at` (0: the beginning, else the wait's number and one), and writes their states, unless the kernel
+    /// has no waits. If one stops the grid, that is the result; otherwise their state, or [`status::MIXED`].
+    ///
     /// # Safety
     /// The context's pointers must be good for the kernel.
-    unsafe fn step(&self, thread: &mut Context) -> u32;
+    unsafe fn steps(&self, block: &mut Context, at: u32, from: u32, to: u32) -> u32;
 }
 
 /// What is known of a kernel's threads.
 pub(crate) struct Shape<'a> {
     pub step: &'a dyn Step,
-    pub waits: &'a [Wait],
-    /// Words that a thread keeps while it waits.
-    pub frame: usize,
+    pub sites: &'a [Site],
+    /// Bytes of a warp, with what its threads keep while they wait.
+    pub warp: usize,
     pub local: usize,
     pub shared: usize,
 }
@@ -35,14 +42,23 @@ enum State {
     Done,
 }
 
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+struct Line(#[expect(dead_code)] [u8; 64]);
+
 /// A block with all its threads. It is used for one block after another.
 pub(crate) struct Block {
-    threads: Vec<Context>,
-    state: Vec<State>,
-    frames: Vec<u64>,
+    context: Context,
+    /// How many threads.
+    size: usize,
+    memory: Vec<Line>,
+    /// Bytes of a warp.
+    stride: usize,
     locals: Vec<u8>,
     shared: Window,
     alive: usize,
+    /// Where all threads go on: their states do not say it then.
+    together: Option<u32>,
     /// The launch that the threads were made for.
     launch: u64,
     /// Threads that have arrived at a barrier and gone on: barrier, warp, place, how many.
@@ -80,28 +96,38 @@ const BARRIERS: u32 = 256;
 impl Shape<'_> {
     /// About how much memory a block of so many threads has.
     pub(crate) fn memory(&self, threads: usize) -> usize {
-        let thread = size_of::<Context>() + 8 * self.frame + self.local;
-        threads.saturating_mul(thread).saturating_add(self.shared)
+        let warps = threads.div_ceil(LANES).saturating_mul(self.warp);
+        let locals = threads.saturating_mul(self.local);
+        warps.saturating_add(locals).saturating_add(self.shared)
     }
 }
 
 impl Block {
     pub(crate) fn new() -> Block {
         Block {
-            threads: Vec::new(),
-            state: Vec::new(),
-            frames: Vec::new(),
+            context: Context::empty(),
+            size: 0,
+            memory: Vec::new(),
+            stride: 0,
             locals: Vec::new(),
             shared: Window::new(),
             alive: 0,
+            together: None,
             launch: 0,
             arrived: Vec::new(),
             log: None,
         }
     }
 
-    /// Makes the threads of a block. `like` has what they have in common.
-    pub(crate) fn start(&mut self, shape: &Shape<'_>, like: &Context, log: Option<Box<Log>>) {
+    /// Makes the threads of the block at a place. `like` has what they have in common.
+    pub(crate) fn start(
+        &mut self,
+        shape: &Shape<'_>,
+        like: &Context,
+        ctaid: [u32; 3],
+        worker: u32,
+        log: Option<Box<Log>>,
+    ) {
         self.log = log;
         let log = self
             .log
@@ -109,51 +135,48 @@ impl Block {
             .map_or(std::ptr::null_mut(), std::ptr::from_mut);
         let [nx, ny, nz] = like.ntid;
         let n = nx as usize * ny as usize * nz as usize;
-        if self.launch == like.grid && self.threads.len() == n {
+        (self.alive, self.together) = (n, Some(0));
+        self.arrived.clear();
+        if self.launch == like.grid && self.size == n {
             // Another block of the same launch: nothing else has changed.
-            for t in &mut self.threads {
-                (t.ctaid, t.resume, t.log) = (like.ctaid, 0, log);
-            }
-            self.state.fill(State::Ready);
-            self.alive = n;
-            self.arrived.clear();
+            (self.context.ctaid, self.context.worker, self.context.log) = (ctaid, worker, log);
             return;
         }
-        self.launch = like.grid;
-        let local = shape.local.next_multiple_of(16);
-        if self.frames.len() < shape.frame * n {
-            self.frames.resize(shape.frame * n, 0);
+        (self.launch, self.size, self.stride) = (like.grid, n, shape.warp);
+        let lines = n.div_ceil(LANES) * self.stride / size_of::<Line>();
+        if self.memory.len() < lines {
+            self.memory = vec![Line([0; 64]); lines];
         }
-        if self.locals.len() < local * n + 16 {
-            self.locals.resize(local * n + 16, 0);
+        // Threads that never wait have ended before another begins, but for those that run beside each other.
+        let threads = match shape.sites {
+            [] => n.min(LANES),
+            _ => n,
+        };
+        let local = shape.local.next_multiple_of(16) * threads + 16;
+        if self.locals.len() < local {
+            self.locals = vec![0; local];
         }
-        let shared = self.shared.of(shape.shared);
         let locals = self.locals.as_mut_ptr();
-        let locals = locals.wrapping_add(locals.align_offset(16));
-        let frames = self.frames.as_mut_ptr();
-        self.threads.clear();
-        let mut linear = 0usize;
+        self.context = Context {
+            shared: self.shared.of(shape.shared),
+            local: locals.wrapping_add(locals.align_offset(16)),
+            warps: self.memory.as_mut_ptr().cast(),
+            log,
+            ctaid,
+            worker,
+            ..like.clone()
+        };
+        let mut i = 0;
         for z in 0..nz {
             for y in 0..ny {
                 for x in 0..nx {
-                    self.threads.push(Context {
-                        shared,
-                        local: locals.wrapping_add(local * linear),
-                        frame: frames.wrapping_add(shape.frame * linear),
-                        tid: [x, y, z],
-                        linear: linear as u32,
-                        resume: 0,
-                        log,
-                        ..like.clone()
-                    });
-                    linear += 1;
+                    for (row, v) in self.warp_of(i).tid.iter_mut().zip([x, y, z]) {
+                        row[i % LANES] = v;
+                    }
+                    i += 1;
                 }
             }
         }
-        self.state.clear();
-        self.state.resize(n, State::Ready);
-        self.alive = n;
-        self.arrived.clear();
     }
 
     /// All threads have ended.
@@ -166,31 +189,114 @@ impl Block {
         self.log = None;
     }
 
-    /// Which block it is.
-    pub(crate) fn place(&self) -> [u32; 3] {
-        self.threads.first().map_or([0; 3], |t| t.ctaid)
+    /// Runs a block whose threads never wait.
+    ///
+    /// # Safety
+    /// As [`Step::steps`].
+    pub(crate) unsafe fn run_through(&mut self, shape: &Shape<'_>) -> Result<(), Fault> {
+        // SAFETY: the caller's.
+        unsafe { self.steps(shape, 0, 0, self.size).map(drop) }
     }
 
-    /// The one context of a block whose threads never wait: compiled code makes them of it.
-    pub(crate) fn single(&mut self, shape: &Shape<'_>, like: &Context) -> Context {
-        let local = shape.local.next_multiple_of(16);
-        if self.locals.len() < local + 16 {
-            self.locals.resize(local + 16, 0);
+    /// Which block it is.
+    pub(crate) fn place(&self) -> [u32; 3] {
+        self.context.ctaid
+    }
+
+    /// The warp of a thread.
+    fn warp_of(&mut self, thread: usize) -> &mut Warp {
+        debug_assert!(thread < self.size);
+        // SAFETY: the memory has all warps, zeros at first, and only one is borrowed at a time.
+        unsafe { &mut *self.at(thread) }
+    }
+
+    fn at(&self, thread: usize) -> *mut Warp {
+        self.context
+            .warps
+            .wrapping_add(thread / LANES * self.stride)
+            .cast()
+    }
+
+    fn raw(&self, thread: usize) -> u32 {
+        // SAFETY: as in `warp_of`; states are read only.
+        unsafe { (&raw const (*self.at(thread)).state[thread % LANES]).read() }
+    }
+
+    fn set(&mut self, thread: usize, state: u32) {
+        self.warp_of(thread).state[thread % LANES] = state;
+    }
+
+    fn state(&self, thread: usize) -> State {
+        match self.raw(thread) {
+            s if s >= status::READY => State::Ready,
+            s if s >= status::WAITS => State::Waits(s - status::WAITS),
+            _ => State::Done,
         }
-        let shared = self.shared.of(shape.shared);
-        let locals = self.locals.as_mut_ptr();
-        Context {
-            shared,
-            local: locals.wrapping_add(locals.align_offset(16)),
-            ..like.clone()
+    }
+
+    /// What a thread waits with.
+    fn arg(&self, shape: &Shape<'_>, thread: usize, n: usize) -> u64 {
+        // SAFETY: as in `warp_of`.
+        let w = unsafe { &*self.at(thread) };
+        match self.state(thread) {
+            State::Waits(s) => shape.sites[s as usize].arg(w, n, thread % LANES),
+            _ => 0,
+        }
+    }
+
+    /// A thread that waits may go on.
+    fn wake(&mut self, thread: usize) {
+        if let State::Waits(s) = self.state(thread) {
+            self.set(thread, status::READY + s + 1);
+        }
+    }
+
+    /// The state of threads, if it is the same for all.
+    fn common(&self, from: usize, to: usize) -> Option<u32> {
+        let first = self.raw(from);
+        let same = |i: usize| {
+            // SAFETY: as in `warp_of`.
+            let w = unsafe { &*self.at(i) };
+            w.state[..(to - i).min(LANES)].iter().all(|s| *s == first)
+        };
+        (from..to).step_by(LANES).all(same).then_some(first)
+    }
+
+    /// Runs threads that go on at one place: their state, if it is the same for all.
+    unsafe fn steps(
+        &mut self,
+        shape: &Shape<'_>,
+        at: u32,
+        from: usize,
+        to: usize,
+    ) -> Result<Option<u32>, Fault> {
+        // SAFETY: the caller's.
+        let ended = unsafe {
+            shape
+                .step
+                .steps(&mut self.context, at, from as u32, to as u32)
+        };
+        match ended {
+            status::TRAP => Err(Fault::Trap),
+            status::ASSERT => Err(Fault::Assert),
+            status::MIXED => Ok(None),
+            s => Ok(Some(s)),
         }
     }
 
     /// Runs the block's threads until they have ended, or can only go on when others have done something.
     ///
     /// # Safety
-    /// As [`Step::step`].
+    /// As [`Step::steps`].
     pub(crate) unsafe fn advance(&mut self, shape: &Shape<'_>) -> Result<Progress, Fault> {
+        let n = self.size;
+        if shape.sites.is_empty() {
+            // SAFETY: the caller's.
+            unsafe { self.steps(shape, 0, 0, n)? };
+            self.alive = 0;
+            return Ok(Progress::Done);
+        }
+        let by_warps = shape.sites.iter().any(Site::of_a_warp);
         let mut opened = 0u32;
         let mut since: Option<Instant> = None;
         loop {
@@ -200,11 +306,44 @@ impl Block {
             {
                 return Ok(Progress::Long);
             }
-            let n = self.threads.len();
             let mut moved = false;
-            for from in (0..n).step_by(32) {
-                // SAFETY: the caller's.
-                moved |= unsafe { self.warp(shape, from, (from + 32).min(n))? };
+            match self.together.take() {
+                Some(at) if !by_warps => {
+                    // SAFETY: the caller's.
+                    let state = unsafe { self.steps(shape, at, 0, n)? };
+                    moved = true;
+                    match state {
+                        Some(status::DONE) => self.alive = 0,
+                        Some(s) => {
+                            if self.opens(shape, s - status::WAITS) {
+                                continue;
+                            }
+                        }
+                        None => {
+                            self.alive = (0..n).filter(|i| self.raw(*i) != status::DONE).count()
+                        }
+                    }
+                    // SAFETY: the caller's.
+                    unsafe { self.go_on(shape)? };
+                }
+                at => {
+                    // What all warps have come to.
+                    let mut all = None;
+                    let mut same = true;
+                    for from in (0..n).step_by(LANES) {
+                        let to = (from + LANES).min(n);
+                        // SAFETY: the caller's.
+                        let (m, s) = unsafe { self.warp(shape, from, to, at)? };
+                        moved |= m;
+                        same &= s.is_some() && *all.get_or_insert(s) == s;
+                    }
+                    if let (true, Some(Some(s))) = (same && moved, all)
+                        && s >= status::WAITS
+                        && self.opens(shape, s - status::WAITS)
+                    {
+                        continue;
+                    }
+                }
             }
             if self.alive == 0 {
                 return Ok(Progress::Done);
@@ -212,11 +351,12 @@ impl Block {
             if self.barriers(shape, false) || moved {
                 continue;
             }
-            let waits = |s: &State, k: &dyn Fn(Wait) -> bool| matches!(s, State::Waits(w) if k(shape.waits[*w as usize]));
             let mut yields = false;
-            for s in &mut self.state {
-                if waits(s, &|w| w == Wait::Yield) {
-                    *s = State::Ready;
+            for i in 0..n {
+                if let State::Waits(s) = self.state(i)
+                    && shape.sites[s as usize].kind == Wait::Yield
+                {
+                    self.wake(i);
                     yields = true;
                 }
             }
@@ -230,78 +370,137 @@ impl Block {
         }
     }
 
-    /// Runs a warp until no lane of it can go on by itself: whether one has moved.
-    unsafe fn warp(&mut self, shape: &Shape<'_>, from: usize, to: usize) -> Result<bool, Fault> {
+    /// Whether a barrier at which all threads wait opens: then they go on together.
+    fn opens(&mut self, shape: &Shape<'_>, site: u32) -> bool {
+        let id = shape.sites[site as usize].plain_barrier();
+        let opens = id.is_some_and(|id| self.arrived.iter().all(|a| a.id != id));
+        if opens {
+            self.together = Some(site + 1);
+        }
+        opens
+    }
+
+    /// Threads that only arrive at a barrier go on, until all threads wait.
+    unsafe fn go_on(&mut self, shape: &Shape<'_>) -> Result<(), Fault> {
+        if shape.sites.iter().any(|s| s.kind == Wait::Arrive) {
+            for from in (0..self.size).step_by(LANES) {
+                let to = (from + LANES).min(self.size);
+                // SAFETY: the caller's.
+                unsafe { self.lanes(shape, from, to)? };
+            }
+        }
+        Ok(())
+    }
+
+    /// Runs lanes of a warp that are ready, each until it waits: whether one was.
+    unsafe fn lanes(&mut self, shape: &Shape<'_>, from: usize, to: usize) -> Result<bool, Fault> {
         let mut moved = false;
+        let mut i = from;
+        while i < to {
+            let s = self.raw(i);
+            if s >= status::READY {
+                let end = (i..to).find(|k| self.raw(*k) != s).unwrap_or(to);
+                moved = true;
+                // SAFETY: the caller's.
+                unsafe { self.steps(shape, s - status::READY, i, end)? };
+                self.alive -= (i..end).filter(|k| self.raw(*k) == status::DONE).count();
+            }
+            match self.state(i) {
+                State::Waits(s) if shape.sites[s as usize].kind == Wait::Arrive => {
+                    self.arrive(shape, i, s);
+                    self.wake(i);
+                }
+                State::Ready => {}
+                _ => i += 1,
+            }
+        }
+        Ok(moved)
+    }
+
+    /// Runs a warp until no lane of it can go on by itself: whether one has moved, and the state of all if it is one. `at`: where all lanes go on.
+    unsafe fn warp(
+        &mut self,
+        shape: &Shape<'_>,
+        from: usize,
+        to: usize,
+        at: Option<u32>,
+    ) -> Result<(bool, Option<u32>), Fault> {
+        let present = u32::MAX >> (LANES - (to - from));
+        let mut moved = false;
+        let ready = |b: &Block| {
+            let s = b.common(from, to)?;
+            s.checked_sub(status::READY)
+        };
+        let mut next = at.or_else(|| ready(self));
         loop {
-            let mut again = false;
-            let mut together = false;
-            for i in from..to {
-                while self.state[i] == State::Ready {
-                    moved = true;
-                    // SAFETY: the caller's.
-                    match unsafe { shape.step.step(&mut self.threads[i]) } {
-                        status::DONE | status::EXIT => {
-                            self.state[i] = State::Done;
-                            self.alive -= 1;
+            if let Some(at) = next {
+                moved = true;
+                // SAFETY: the caller's.
+                let state = unsafe { self.steps(shape, at, from, to)? };
+                match state {
+                    Some(status::DONE) => {
+                        self.alive -= to - from;
+                        return Ok((true, Some(status::DONE)));
+                    }
+                    Some(s) => {
+                        let site = &shape.sites[(s - status::WAITS) as usize];
+                        let w = self.warp_of(from);
+                        if site.all_named(w, present) {
+                            warp::together(site, w, present);
+                            next = Some(s - status::WAITS + 1);
+                            continue;
                         }
-                        status::TRAP => return Err(Fault::Trap),
-                        status::ASSERT => return Err(Fault::Assert),
-                        w => {
-                            let site = w - status::WAITS;
-                            if shape.waits[site as usize] == Wait::Arrive {
-                                self.arrive(i, site);
-                                continue;
-                            }
-                            self.state[i] = State::Waits(site);
-                            together |= !matches!(
-                                shape.waits[site as usize],
-                                Wait::Barrier | Wait::BarrierReduce(_) | Wait::Yield
-                            );
+                        if !site.of_a_warp() && site.kind != Wait::Arrive {
+                            return Ok((true, Some(s)));
                         }
+                    }
+                    None => {
+                        let done = |i: &usize| self.raw(*i) == status::DONE;
+                        self.alive -= (from..to).filter(done).count();
                     }
                 }
             }
-            if together || moved {
-                again = self.meet(shape, from, to, false);
+            // SAFETY: the caller's.
+            moved |= unsafe { self.lanes(shape, from, to)? };
+            if !moved || !self.meet(shape, from, to, false) {
+                return Ok((moved, None));
             }
-            if !again {
-                return Ok(moved);
-            }
+            next = ready(self);
         }
     }
 
     /// Does what lanes of a warp have all arrived for: whether any go on. `force`: without those who have not come.
     fn meet(&mut self, shape: &Shape<'_>, from: usize, to: usize, force: bool) -> bool {
-        let state = &self.state[from..to];
-        let present = state
-            .iter()
-            .enumerate()
-            .fold(0u32, |m, (l, s)| m | u32::from(*s != State::Done) << l);
+        let present = (from..to).fold(0u32, |m, i| {
+            m | u32::from(self.state(i) != State::Done) << (i - from)
+        });
         let mut left = present;
         let mut any = false;
         // Of those that are kept in step, the first place in the text.
-        let step = |s: &State| match s {
-            State::Waits(w) => match shape.waits[*w as usize] {
+        let step = |i: usize| match self.state(i) {
+            State::Waits(w) => match shape.sites[w as usize].kind {
                 Wait::Step(n) => Some(n),
                 _ => None,
             },
             _ => None,
         };
-        let first = state.iter().filter_map(step).min();
+        let first = (from..to).filter_map(step).min();
         while left != 0 {
             let l = left.trailing_zeros() as usize;
             left &= left - 1;
-            let State::Waits(site) = self.state[from + l] else {
+            let State::Waits(site) = self.state(from + l) else {
                 continue;
             };
-            let kind = shape.waits[site as usize];
+            let kind = shape.sites[site as usize].kind;
             let mask = match kind {
-                Wait::Shuffle(_) => Some(self.threads[from + l].args[3]),
-                Wait::Vote(_) | Wait::Match(_) | Wait::Redux(..) => {
-                    Some(self.threads[from + l].args[1])
+                Wait::Shuffle(_)
+                | Wait::Vote(_)
+                | Wait::Match(_)
+                | Wait::Redux(..)
+                | Wait::WarpSync => {
+                    let n = shape.sites[site as usize].mask().unwrap_or(0);
+                    Some(self.arg(shape, from + l, n))
                 }
-                Wait::WarpSync => Some(self.threads[from + l].args[0]),
                 Wait::Active => None,
                 Wait::Step(n) if Some(n) == first => None,
                 Wait::Matrix(_) => Some(0xffff_ffff),
@@ -309,11 +508,11 @@ impl Block {
             };
             // All lanes are here with masks that are not the same: each by its own.
             if matches!(kind, Wait::Vote(_) | Wait::Match(_) | Wait::Redux(..))
-                && self.different(from, to, site, present)
+                && self.different(shape, from, to, site, present)
             {
-                self.each_by_its_own(kind, from, to, present);
+                self.each_by_its_own(shape, site, from, present);
                 for k in (0..to - from).filter(|k| present >> k & 1 != 0) {
-                    self.state[from + k] = State::Ready;
+                    self.wake(from + k);
                 }
                 return true;
             }
@@ -321,10 +520,10 @@ impl Block {
             let mask = mask.filter(|m| *m != u64::MAX).map(|m| m as u32 | 1 << l);
             let mut here = 0u32;
             for k in 0..to - from {
-                if let State::Waits(s) = self.state[from + k] {
+                if let State::Waits(s) = self.state(from + k) {
                     let same = match mask {
                         None => s == site,
-                        Some(m) => m >> k & 1 != 0 && shape.waits[s as usize] == kind,
+                        Some(m) => m >> k & 1 != 0 && shape.sites[s as usize].kind == kind,
                     };
                     here |= u32::from(same) << k;
                 }
@@ -332,9 +531,14 @@ impl Block {
             left &= !here;
             let complete = mask.is_none_or(|m| here == m & present);
             if complete || force {
-                warp::perform(kind, &mut self.threads[from..to], here);
                 for k in (0..to - from).filter(|k| here >> k & 1 != 0) {
-                    self.state[from + k] = State::Ready;
+                    if let State::Waits(s) = self.state(from + k) {
+                        shape.sites[s as usize].spread(self.warp_of(from), 1 << k);
+                    }
+                }
+                warp::perform(kind, self.warp_of(from), here);
+                for k in (0..to - from).filter(|k| here >> k & 1 != 0) {
+                    self.wake(from + k);
                 }
                 any = true;
                 if force {
@@ -346,60 +550,52 @@ impl Block {
     }
 
     /// Whether all lanes wait at one place with masks that are not the same.
-    fn different(&self, from: usize, to: usize, site: u32, present: u32) -> bool {
+    fn different(
+        &self,
+        shape: &Shape<'_>,
+        from: usize,
+        to: usize,
+        site: u32,
+        present: u32,
+    ) -> bool {
         let lanes = || (0..to - from).filter(|k| present >> k & 1 != 0);
-        let mask = |k: usize| self.threads[from + k].args[1] as u32;
+        let mask = |k: usize| self.arg(shape, from + k, 1) as u32;
         let first = lanes().next().map(mask);
         lanes().any(|k| Some(mask(k)) != first)
-            && lanes().all(|k| self.state[from + k] == State::Waits(site))
+            && lanes().all(|k| self.state(from + k) == State::Waits(site))
     }
 
-    fn each_by_its_own(&mut self, kind: Wait, from: usize, to: usize, here: u32) {
-        let mut results = Vec::new();
-        for k in (0..to - from).filter(|k| here >> k & 1 != 0) {
-            let mut lanes = self.threads[from..to].to_vec();
-            let mask = lanes[k].args[1] as u32 & here;
+    fn each_by_its_own(&mut self, shape: &Shape<'_>, site: u32, from: usize, here: u32) {
+        let site = &shape.sites[site as usize];
+        let w = self.warp_of(from);
+        site.spread(w, here);
+        let mut results = w.results;
+        for k in (0..LANES).filter(|k| here >> k & 1 != 0) {
+            let mut own = w.clone();
+            let mask = site.arg(w, 1, k) as u32 & here;
             // (A lane that its own mask does not name gets what the others have.)
-            warp::perform(kind, &mut lanes, mask);
+            warp::perform(site.kind, &mut own, mask);
             let from = match mask >> k & 1 {
                 0 if mask != 0 => mask.trailing_zeros() as usize,
                 _ => k,
             };
-            let got = if mask == 0 {
-                [0; 4]
-            } else {
-                lanes[from].results
-            };
-            results.push((k, got));
+            for (row, got) in results.iter_mut().zip(own.results) {
+                row[k] = if mask == 0 { 0 } else { got[from] };
+            }
         }
-        for (k, r) in results {
-            self.threads[from + k].results = r;
-        }
+        w.results = results;
     }
 
     fn force(&mut self, shape: &Shape<'_>) -> bool {
-        let n = self.threads.len();
+        let n = self.size;
         (0..n)
-            .step_by(32)
-            .any(|from| self.meet(shape, from, (from + 32).min(n), true))
-    }
-
-    /// Whether all threads wait at one and the same barrier for all of them: so it is nearly always.
-    fn all_at_one_barrier(&self, shape: &Shape<'_>) -> bool {
-        let mut id = None;
-        let all = self.state.iter().zip(&self.threads).all(|(s, t)| match s {
-            State::Done => true,
-            State::Waits(w) if shape.waits[*w as usize] == Wait::Barrier => {
-                t.args[1] as u32 == 0 && *id.get_or_insert(t.args[0] as u32) == t.args[0] as u32
-            }
-            _ => false,
-        });
-        all && id.is_some_and(|id| self.arrived.iter().all(|a| a.id != id))
+            .step_by(LANES)
+            .any(|from| self.meet(shape, from, (from + LANES).min(n), true))
     }
 
     /// A thread arrives at a barrier without waiting there.
-    fn arrive(&mut self, thread: usize, site: u32) {
-        let (id, warp) = (self.threads[thread].args[0] as u32, thread / 32);
+    fn arrive(&mut self, shape: &Shape<'_>, thread: usize, site: u32) {
+        let (id, warp) = (self.arg(shape, thread, 0) as u32, thread / LANES);
         let known = self
             .arrived
             .iter_mut()
@@ -423,41 +619,31 @@ impl Block {
             .filter(|a| a.id == id)
             .map(|a| (a.warp, a.site, a.count as usize))
             .collect();
-        for i in 0..self.threads.len() {
+        for i in 0..self.size {
             let Some((_, site)) = at(self, i) else {
                 continue;
             };
-            match all.iter_mut().find(|a| (a.0, a.1) == (i / 32, site)) {
+            match all.iter_mut().find(|a| (a.0, a.1) == (i / LANES, site)) {
                 Some(a) => a.2 += 1,
-                None => all.push((i / 32, site, 1)),
+                None => all.push((i / LANES, site, 1)),
             }
         }
-        all.iter().map(|a| a.2.next_multiple_of(32)).sum()
+        all.iter().map(|a| a.2.next_multiple_of(LANES)).sum()
     }
 
     /// Opens the barriers at which all have arrived: whether any opened. `round_up`: warps of which some have come count whole.
     fn barriers(&mut self, shape: &Shape<'_>, round_up: bool) -> bool {
-        if self.all_at_one_barrier(shape) {
-            for s in &mut self.state {
-                if *s != State::Done {
-                    *s = State::Ready;
-                }
-            }
-            return true;
-        }
         let mut any = false;
         let mut ids: Vec<(u32, u32)> = Vec::new();
-        for (i, s) in self.state.iter().enumerate() {
-            if let State::Waits(w) = s
+        for i in 0..self.size {
+            if let State::Waits(w) = self.state(i)
                 && matches!(
-                    shape.waits[*w as usize],
+                    shape.sites[w as usize].kind,
                     Wait::Barrier | Wait::BarrierReduce(_)
                 )
             {
-                let (id, count) = (
-                    self.threads[i].args[0] as u32,
-                    self.threads[i].args[1] as u32,
-                );
+                let arg = |n| self.arg(shape, i, n) as u32;
+                let (id, count) = (arg(0), arg(1));
                 match ids.iter_mut().find(|(n, _)| *n == id) {
                     Some((_, c)) => *c = (*c).max(count),
                     None => ids.push((id, count)),
@@ -465,16 +651,16 @@ impl Block {
             }
         }
         for (id, count) in ids {
-            let at = |b: &Block, i: usize| match b.state[i] {
-                State::Waits(w) if b.threads[i].args[0] as u32 == id => {
-                    match shape.waits[w as usize] {
+            let at = |b: &Block, i: usize| match b.state(i) {
+                State::Waits(w) if b.arg(shape, i, 0) as u32 == id => {
+                    match shape.sites[w as usize].kind {
                         k @ (Wait::Barrier | Wait::BarrierReduce(_)) => Some((k, w)),
                         _ => None,
                     }
                 }
                 _ => None,
             };
-            let n = self.threads.len();
+            let n = self.size;
             let early: u32 = self
                 .arrived
                 .iter()
@@ -498,7 +684,7 @@ impl Block {
             let mut all = true;
             for i in 0..n {
                 if let Some((Wait::BarrierReduce(_), _)) = at(self, i) {
-                    let p = self.threads[i].args[2] & 1;
+                    let p = self.arg(shape, i, 2) & 1;
                     sum += p;
                     all &= p != 0;
                 }
@@ -506,13 +692,13 @@ impl Block {
             for i in 0..n {
                 if let Some((kind, _)) = at(self, i) {
                     if let Wait::BarrierReduce(k) = kind {
-                        self.threads[i].results[0] = match k {
+                        self.warp_of(i).results[0][i % LANES] = match k {
                             0 => sum,
                             1 => u64::from(all),
                             _ => u64::from(sum != 0),
                         };
                     }
-                    self.state[i] = State::Ready;
+                    self.wake(i);
                 }
             }
             any = true;

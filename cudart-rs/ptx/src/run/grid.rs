@@ -5,7 +5,7 @@
 //! has ended meanwhile. Blocks of a cooperative launch are all there from the beginning.
 
 use super::block::{Block, Progress, Shape};
-use super::context::{Context, status};
+use super::context::Context;
 use crate::Fault;
 use crate::record::{self, Log};
 use cudart_rs::launch::spread::{self, Spread};
@@ -33,8 +33,6 @@ pub(crate) struct Grid<'a> {
     pub shape: &'a Shape<'a>,
     /// What all threads have in common.
     pub like: &'a Context,
-    /// The kernel's code runs a whole block's threads.
-    pub whole: bool,
     /// Who is told of what threads pass.
     record: Option<&'a record::Launch>,
     failed: AtomicBool,
@@ -66,14 +64,12 @@ impl<'a> Grid<'a> {
         size: [u32; 3],
         shape: &'a Shape<'a>,
         like: &'a Context,
-        whole: bool,
         record: Option<&'a record::Launch>,
     ) -> Self {
         Grid {
             size,
             shape,
             like,
-            whole,
             record,
             failed: AtomicBool::new(false),
             fault: Mutex::new(None),
@@ -86,7 +82,7 @@ impl<'a> Grid<'a> {
     /// The context's pointers must be good for the kernel.
     pub(crate) unsafe fn run(&self, pace: &Spread, cooperative: bool) -> Result<(), Fault> {
         let count: u64 = self.size.iter().map(|n| u64::from(*n)).product();
-        if cooperative && !self.whole && count > 1 {
+        if cooperative && !self.shape.sites.is_empty() && count > 1 {
             let mut blocks: Vec<Block> =
                 (0..count).map(|n| self.begin(Block::new(), n, 0)).collect();
             while !blocks.is_empty() {
@@ -98,17 +94,23 @@ impl<'a> Grid<'a> {
         pace.run(count, &|worker, next| {
             let mut body = |block: &mut Block| {
                 let mut source = Source { range: 0..0, next };
+                let fail = |f: Fault| {
+                    self.failed.store(true, Ordering::Relaxed);
+                    let mut fault = self.fault.lock().unwrap_or_else(PoisonError::into_inner);
+                    fault.get_or_insert(f);
+                };
+                if self.shape.sites.is_empty() && self.record.is_none() {
+                    // SAFETY: the caller's.
+                    let done = unsafe { self.through(block, worker as u32, &mut source) };
+                    done.unwrap_or_else(fail);
+                }
                 while let Some(n) = source.take() {
                     if self.failed.load(Ordering::Relaxed) {
                         continue;
                     }
                     // SAFETY: the caller's.
                     let done = unsafe { self.one(block, n, worker as u32, &mut source) };
-                    if let Err(f) = done {
-                        self.failed.store(true, Ordering::Relaxed);
-                        let mut fault = self.fault.lock().unwrap_or_else(PoisonError::into_inner);
-                        fault.get_or_insert(f);
-                    }
+                    done.unwrap_or_else(fail);
                 }
             };
             BLOCK.with(|b| match b.try_borrow_mut() {
@@ -120,13 +122,43 @@ impl<'a> Grid<'a> {
         fault.take().map_or(Ok(()), Err)
     }
 
-    fn context(&self, n: u64, worker: u32) -> Context {
+    /// The place of a block.
+    fn place(&self, n: u64) -> [u32; 3] {
         let [x, y, _] = self.size.map(u64::from);
-        Context {
-            ctaid: [(n % x) as u32, (n / x % y) as u32, (n / x / y) as u32],
-            worker,
-            ..self.like.clone()
-        }
+        [(n % x) as u32, (n / x % y) as u32, (n / x / y) as u32]
+    }
+
+    fn start(&self, block: &mut Block, n: u64, worker: u32) {
+        block.start(self.shape, self.like, self.place(n), worker, self.log(n));
+    }
+
+    /// Runs blocks whose threads never wait, and that nobody records.
+    unsafe fn through(
+        &self,
+        block: &mut Block,
+        worker: u32,
+        source: &mut Source<'_>,
+    ) -> Result<(), Fault> {
+        // (What a fault leaves is not looked at again.)
+        let mut result = Ok(());
+        let shared: *mut Block = block;
+        let kept = spread::guarded(|| {
+            while let Some(n) = source.take() {
+                // SAFETY: nobody else uses it meanwhile.
+                let block = unsafe { &mut *shared };
+                self.start(block, n, worker);
+                // SAFETY: the caller's.
+                result = unsafe { block.run_through(self.shape) };
+                if result.is_err() || self.failed.load(Ordering::Relaxed) {
+                    return;
+                }
+            }
+        });
+        kept.map_err(|address| Fault::Address {
+            address,
+            block: block.place(),
+        })?;
+        result
     }
 
     fn log(&self, n: u64) -> Option<Box<Log>> {
@@ -134,7 +166,7 @@ impl<'a> Grid<'a> {
     }
 
     fn begin(&self, mut block: Block, n: u64, worker: u32) -> Block {
-        block.start(self.shape, &self.context(n, worker), self.log(n));
+        self.start(&mut block, n, worker);
         block
     }
 
@@ -146,27 +178,7 @@ impl<'a> Grid<'a> {
         worker: u32,
         source: &mut Source<'_>,
     ) -> Result<(), Fault> {
-        let like = self.context(n, worker);
-        if self.whole {
-            let mut c = block.single(self.shape, &like);
-            let mut log = self.log(n);
-            c.log = log
-                .as_deref_mut()
-                .map_or(std::ptr::null_mut(), std::ptr::from_mut);
-            let mut ended = status::DONE;
-            // SAFETY: the caller's.
-            let step = || ended = unsafe { self.shape.step.step(&mut c) };
-            caught(like.ctaid, step)?;
-            return match ended {
-                status::TRAP => Err(Fault::Trap),
-                status::ASSERT => Err(Fault::Assert),
-                _ => {
-                    log.into_iter().for_each(|l| l.end());
-                    Ok(())
-                }
-            };
-        }
-        block.start(self.shape, &like, self.log(n));
+        self.start(block, n, worker);
         let mut since: Option<Instant> = None;
         loop {
             // SAFETY: the caller's.

@@ -3,7 +3,7 @@
 //! Each lane holds a few elements of each matrix: lane `4·g + t` those of row `g` (or column, of the second factor) and of places from `t` on, by as many elements as a register has.
 //! Sums are computed in `f64` and rounded once, at least as accurate as what hardware does; integers wrap, or saturate.
 
-use super::context::Context;
+use super::context::{LANES, Warp};
 use crate::ir::{Matrix, Round, Ty};
 use crate::value::{float, int};
 
@@ -23,9 +23,9 @@ fn element(ty: Ty, register: u64, n: usize) -> f64 {
 }
 
 /// Performs a matrix operation for a warp, of which all lanes must be here.
-pub(crate) fn perform(m: Matrix, lanes: &mut [Context]) {
+pub(crate) fn perform(m: Matrix, w: &mut Warp) {
     match m {
-        Matrix::Load { count, transposed } => load(usize::from(count), transposed, lanes),
+        Matrix::Load { count, transposed } => load(usize::from(count), transposed, w),
         Matrix::Multiply {
             rows,
             depth,
@@ -39,7 +39,7 @@ pub(crate) fn perform(m: Matrix, lanes: &mut [Context]) {
                 usize::from(depth),
                 (a, b, c),
                 saturate,
-                lanes,
+                w,
             );
         }
     }
@@ -53,37 +53,31 @@ fn per_register(ty: Ty) -> usize {
     }
 }
 
-fn multiply(
-    rows: usize,
-    depth: usize,
-    (a, b, c): (Ty, Ty, Ty),
-    saturate: bool,
-    lanes: &mut [Context],
-) {
+fn multiply(rows: usize, depth: usize, (a, b, c): (Ty, Ty, Ty), saturate: bool, w: &mut Warp) {
     let each = per_register(a);
     let halves = rows / 8;
     let steps = depth / (4 * each);
     let (mut left, mut right) = ([[0.0; DEEPEST]; ROWS], [[0.0; COLUMNS]; DEEPEST]);
-    for (lane, context) in lanes.iter().enumerate() {
+    for lane in 0..LANES {
         let (g, t) = (lane / 4, lane % 4);
         for s in 0..steps {
             for i in 0..each {
                 let k = t * each + i + 4 * each * s;
                 for h in 0..halves {
-                    left[g + 8 * h][k] = element(a, context.args[halves * s + h], i);
+                    left[g + 8 * h][k] = element(a, w.args[halves * s + h][lane], i);
                 }
-                right[k][g] = element(b, context.args[halves * steps + s], i);
+                right[k][g] = element(b, w.args[halves * steps + s][lane], i);
             }
         }
     }
     let at = (halves + 1) * steps;
     let packed = c == Ty::F16;
-    for (lane, context) in lanes.iter_mut().enumerate() {
+    for lane in 0..LANES {
         let (g, t) = (lane / 4, lane % 4);
         let mut out = [0u64; 4];
         for i in 0..2 * halves {
             let (row, column) = (g + 8 * (i / 2), 2 * t + i % 2);
-            let register = context.args[at + if packed { i / 2 } else { i }];
+            let register = w.args[at + if packed { i / 2 } else { i }][lane];
             let start = element(c, register, if packed { i % 2 } else { 0 });
             let sum = (0..depth).fold(start, |s, k| left[row][k].mul_add(right[k][column], s));
             let bits = match c {
@@ -96,25 +90,27 @@ fn multiply(
                 false => out[i] = bits,
             }
         }
-        context.results = out;
+        for (r, v) in w.results.iter_mut().zip(out) {
+            r[lane] = v;
+        }
     }
 }
 
 /// `ldmatrix`: matrices of 8 rows of 16 bytes, whose addresses the lanes bring.
-fn load(count: usize, transposed: bool, lanes: &mut [Context]) {
-    let rows: Vec<u64> = lanes.iter().map(|l| l.args[0]).collect();
+fn load(count: usize, transposed: bool, w: &mut Warp) {
+    let rows = w.args[0];
     // SAFETY: the program's own addresses.
     let word = |matrix: usize, row: usize, column: usize| unsafe {
         ((rows[8 * matrix + row] + 2 * column as u64) as *const u16).read_unaligned()
     };
-    for (lane, context) in lanes.iter_mut().enumerate() {
+    for lane in 0..LANES {
         let (g, t) = (lane / 4, lane % 4);
         for m in 0..count {
             let pair = match transposed {
                 false => (word(m, g, 2 * t), word(m, g, 2 * t + 1)),
                 true => (word(m, 2 * t, g), word(m, 2 * t + 1, g)),
             };
-            context.results[m] = u64::from(pair.1) << 16 | u64::from(pair.0);
+            w.results[m][lane] = u64::from(pair.1) << 16 | u64::from(pair.0);
         }
     }
 }

@@ -11,6 +11,7 @@ pub(crate) mod library;
 mod library_table;
 pub(crate) mod matrix;
 pub(crate) mod printf;
+pub(crate) mod site;
 pub(crate) mod special;
 pub(crate) mod warp;
 pub(crate) mod window;

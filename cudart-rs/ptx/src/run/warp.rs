@@ -1,78 +1,90 @@
 //! What the lanes of a warp do together, once those that take part have arrived.
 
-use super::context::Context;
+use super::context::{LANES, Warp};
+use super::site::Site;
 use crate::ir::{AtomOp, Class, Ty, Wait};
 
-/// Performs a wait's operation for the lanes `who` (numbers within the warp's `lanes`).
-pub(crate) fn perform(kind: Wait, lanes: &mut [Context], who: u32) {
-    let each = |f: &mut dyn FnMut(usize)| {
-        (0..lanes_of(who))
-            .filter(|l| who >> l & 1 != 0)
-            .for_each(|l| f(l as usize))
-    };
-    let collect = |lanes: &[Context], test: &dyn Fn(&Context) -> bool| {
-        let mut mask = 0u32;
-        each(&mut |l| mask |= u32::from(test(&lanes[l])) << l);
-        mask
-    };
+/// The lanes of a mask.
+fn lanes(who: u32) -> impl Iterator<Item = usize> {
+    (0..LANES).filter(move |l| who >> l & 1 != 0)
+}
+
+/// Performs a wait's operation for the lanes `who`. Constant operands are in the lanes' rows like others.
+pub(crate) fn perform(kind: Wait, w: &mut Warp, who: u32) {
     match kind {
         Wait::Shuffle(mode) => {
-            let values: Vec<u64> = lanes.iter().map(|l| l.args[0]).collect();
-            each(&mut |l| {
-                let c = &mut lanes[l];
-                let (from, inside) = source(mode, l as u32, c.args[1] as u32, c.args[2] as u32);
+            let values = w.args[0];
+            for l in lanes(who) {
+                let (from, inside) =
+                    source(mode, l as u32, w.args[1][l] as u32, w.args[2][l] as u32);
                 // A lane that does not take part has nothing to give: its own value, as good as any.
                 let from = if who >> from & 1 != 0 {
                     from as usize
                 } else {
                     l
                 };
-                c.results[..2].copy_from_slice(&[values[from], u64::from(inside)]);
-            });
+                w.results[0][l] = values[from];
+                w.results[1][l] = u64::from(inside);
+            }
         }
         Wait::Vote(mode) => {
-            let set = collect(lanes, &|c| c.args[0] & 1 != 0);
+            let set = lanes(who).fold(0, |m, l| m | (w.args[0][l] as u32 & 1) << l);
             let r = match mode {
                 0 => u64::from(set == who),
                 1 => u64::from(set != 0),
                 2 => u64::from(set == who || set == 0),
                 _ => u64::from(set),
             };
-            each(&mut |l| lanes[l].results[0] = r);
+            give(w, who, r);
         }
         Wait::Match(all) => {
-            let values: Vec<u64> = lanes.iter().map(|l| l.args[0]).collect();
-            each(&mut |l| {
-                let mut same = 0u32;
-                for (k, v) in values.iter().enumerate() {
-                    same |= u32::from(who >> k & 1 != 0 && *v == values[l]) << k;
-                }
+            let values = w.args[0];
+            for l in lanes(who) {
+                let same = lanes(who).fold(0, |m, k| m | u32::from(values[k] == values[l]) << k);
                 let equal = same == who;
-                let r = match all {
-                    true => [if equal { u64::from(who) } else { 0 }, u64::from(equal)],
-                    false => [u64::from(same), 1],
+                (w.results[0][l], w.results[1][l]) = match all {
+                    true => (if equal { u64::from(who) } else { 0 }, u64::from(equal)),
+                    false => (u64::from(same), 1),
                 };
-                lanes[l].results[..2].copy_from_slice(&r);
-            });
+            }
         }
         Wait::Redux(op, ty) => {
-            let r = reduce(op, ty, lanes, who);
-            each(&mut |l| lanes[l].results[0] = r);
+            let r = reduce(op, ty, w, who);
+            give(w, who, r);
         }
-        Wait::Active => each(&mut |l| lanes[l].results[0] = u64::from(who)),
-        Wait::Matrix(m) if lanes.len() == 32 => super::matrix::perform(m, lanes),
+        Wait::Active => give(w, who, u64::from(who)),
+        Wait::Matrix(m) if who == u32::MAX => super::matrix::perform(m, w),
         _ => {}
     }
 }
 
-fn lanes_of(who: u32) -> u32 {
-    32 - who.leading_zeros()
+/// [`perform`] for all lanes of a warp, which wait at one place. Its constants are not in their rows.
+pub(crate) fn together(site: &Site, w: &mut Warp, who: u32) {
+    match (&site.sources, site.kind) {
+        (Some(sources), Wait::Shuffle(_)) if who == u32::MAX => {
+            let values = site.values(w);
+            for (r, from) in w.results[0].iter_mut().zip(sources) {
+                *r = values[usize::from(from & 31)];
+            }
+            if site.second {
+                for (r, from) in w.results[1].iter_mut().zip(sources) {
+                    *r = u64::from(from >> 5);
+                }
+            }
+        }
+        (_, kind) => {
+            site.spread(w, who);
+            perform(kind, w, who);
+        }
+    }
 }
 
-fn reduce(op: AtomOp, ty: Ty, lanes: &[Context], who: u32) -> u64 {
-    let mut values = (0..32)
-        .filter(|l| who >> l & 1 != 0)
-        .map(|l: u32| lanes[l as usize].args[0]);
+fn give(w: &mut Warp, who: u32, v: u64) {
+    lanes(who).for_each(|l| w.results[0][l] = v);
+}
+
+fn reduce(op: AtomOp, ty: Ty, w: &Warp, who: u32) -> u64 {
+    let mut values = lanes(who).map(|l| w.args[0][l]);
     let first = values.next().unwrap_or(0);
     values.fold(first, |a, b| super::atomic::combine(op, ty, a, b, 0)) & Class::B32.mask()
 }

@@ -130,7 +130,7 @@ pub(crate) fn eval(op: &Op, ty: Ty, mut a: [u64; 3]) -> u64 {
         Code::Cos => store(ty, mode, x.cos()),
         Code::Lg2 if ty == Ty::F32 => u64::from((x as f32).log2().to_bits()),
         Code::Lg2 => store(ty, mode, x.log2()),
-        Code::Ex2 if ty == Ty::F32 => u64::from((x as f32).exp2().to_bits()),
+        Code::Ex2 if ty == Ty::F32 => u64::from(exp2(x as f32).to_bits()),
         Code::Ex2 => store(ty, mode, x.exp2()),
         Code::Tanh if ty == Ty::F32 => u64::from((x as f32).tanh().to_bits()),
         Code::Tanh => store(ty, mode, x.tanh()),
@@ -144,6 +144,30 @@ pub(crate) fn eval(op: &Op, ty: Ty, mut a: [u64; 3]) -> u64 {
         false => bits,
     };
     finish(op, ty, bits)
+}
+
+/// 2^r for r from -1/2 to 1/2, by powers of r: right to 38 bits.
+pub(crate) const EXP2: [f64; 9] = [
+    1.0,
+    0.6931471805568324,
+    0.24022650695888503,
+    0.055504109063258665,
+    0.00961812913523614,
+    0.0013333478473685416,
+    0.00015403475186530786,
+    1.5303700711365693e-05,
+    1.325080551750225e-06,
+];
+/// A number of up to 51 bits that is added to this loses its fraction, and is in the last bits.
+pub(crate) const WHOLE: f64 = 6755399441055744.0;
+
+/// 2^x.
+pub(crate) fn exp2(x: f32) -> f32 {
+    let x = f64::from(x).clamp(-1000.0, 1000.0);
+    let shifted = x + WHOLE;
+    let rest = x - (shifted - WHOLE);
+    let v = EXP2.iter().rev().fold(0.0, |v: f64, c| v.mul_add(rest, *c));
+    f64::from_bits(v.to_bits().wrapping_add(shifted.to_bits() << 52)) as f32
 }
 
 fn sum(ty: Ty, mode: Round, x: f64, y: f64) -> u64 {
@@ -357,5 +381,23 @@ fn nan_of(ty: Ty) -> u64 {
     match ty {
         Ty::Tf32 => 0x7fff_ffff,
         _ => nan(ty),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn powers_of_two() {
+        assert_eq!(super::exp2(10.0), 1024.0);
+        assert_eq!(super::exp2(-149.0), f32::from_bits(1));
+        assert_eq!(super::exp2(f32::NEG_INFINITY), 0.0);
+        assert_eq!(super::exp2(f32::MAX), f32::INFINITY);
+        assert!(super::exp2(f32::NAN).is_nan());
+        for n in 0..1_000_000u32 {
+            let x = f32::from_bits((n % 2) << 31 | (0x3000_0000 + 300 * n));
+            let exact = f64::from(x).exp2();
+            let got = super::exp2(x);
+            assert!((f64::from(got) / exact - 1.0).abs() < 6.0e-8, "{x}: {got}");
+        }
     }
 }

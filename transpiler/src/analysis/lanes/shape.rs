@@ -104,6 +104,7 @@ impl Shapes {
             | ExprKind::FnAddr(_)
             | ExprKind::BoundAddr(_)
             | ExprKind::CharArray(_)
+            | ExprKind::Table(..)
             | ExprKind::TypeId(_) => Uniform,
             ExprKind::Load(p) => self.loaded(program, p),
             ExprKind::AddrOf(p) => match &*p.kind {

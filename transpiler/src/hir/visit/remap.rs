@@ -72,6 +72,7 @@ impl<M: Remap> MutVisitor for Renumber<'_, M> {
             ExprKind::FnAddr(id) => *id = self.0.func(*id),
             ExprKind::BoundAddr(id) => *id = self.0.bound(*id),
             ExprKind::CompoundAssign { compute, .. } => *compute = self.0.ty(*compute),
+            ExprKind::Table(r, _) => *r = self.0.record(*r),
             ExprKind::New { ty, .. } | ExprKind::TypeId(ty) => *ty = self.0.ty(*ty),
             ExprKind::Closure { params, .. } => {
                 for p in params {
@@ -159,6 +160,7 @@ pub fn remap_record(m: &mut impl Remap, r: &mut Record) {
     for t in &mut r.second_tables {
         t.base = m.record(t.base);
     }
+    r.part_of = r.part_of.map(|of| m.record(of));
     for arg in r.bound.iter_mut().flat_map(|b| &mut b.args) {
         match arg {
             BoundArg::Type(ty) => *ty = m.ty(*ty),

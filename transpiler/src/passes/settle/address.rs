@@ -90,6 +90,15 @@ impl Own<'_> {
         matches!(self.program.types.get(e.ty), Ty::Pointer(_) | Ty::Ref(..))
     }
 
+    /// Whether a value that is no address may hold one: objects, and integers of 64 bits.
+    fn can_hold(&self, ty: TyId) -> bool {
+        match self.program.types.get(ty) {
+            Ty::Pointer(_) | Ty::Ref(..) | Ty::Bool | Ty::Float(_) | Ty::Void => false,
+            Ty::Int(kind) => kind.bytes() >= 8,
+            _ => true,
+        }
+    }
+
     /// Whether the value of a call may be, or hold, the address that an argument is or holds.
     fn gives_back(&self, callee: &Callee, args: &[Expr]) -> bool {
         let mut held = args.iter().enumerate().filter(|(_, a)| self.holds(a));
@@ -146,7 +155,7 @@ impl Own<'_> {
                     _ => false,
                 };
                 makes && (args.iter().any(|a| self.wraps(a)) || self.puts(callee, args))
-                    || !makes && !self.is_address(e) && self.gives_back(callee, args)
+                    || !makes && self.can_hold(e.ty) && self.gives_back(callee, args)
             }
             _ => false,
         }

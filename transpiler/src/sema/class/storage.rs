@@ -25,6 +25,7 @@ impl<'a> Sema<'a> {
         let (size, align) = bound.unwrap_or((laid.size, laid.align));
         self.prog.records[r.0 as usize].packing = laid.packing;
         self.bit_storage(r, &mut fields, laid.storage);
+        let part_end = self.part_end(r, &fields);
         let copyable = fields.iter().all(|f| self.copyable_type(f.ty));
         let info = self.class(r);
         let user = info.user_copy
@@ -35,10 +36,34 @@ impl<'a> Sema<'a> {
             || info.dtor.is_some_and(|f| self.func(f).slot.is_some());
         let opaque = self.prog.record(r).bound.as_ref().is_some_and(|b| b.opaque);
         let rec = &mut self.prog.records[r.0 as usize];
+        if let Some(v) = &mut rec.virtual_bases {
+            v.part_end = part_end;
+            v.part_size = part_end.next_multiple_of(align.max(1));
+        }
         rec.fields = fields;
         rec.size = size;
         rec.align = align;
         rec.trivially_copyable = copyable && !user && !dtor && rec.vtable.is_empty() && !opaque;
+    }
+
+    /// Where the fields in front of the virtual bases end.
+    fn part_end(&self, r: RecordId, fields: &[Field]) -> u64 {
+        let Some(v) = &self.prog.record(r).virtual_bases else {
+            return 0;
+        };
+        let ends = fields[..(v.from as usize).min(fields.len())]
+            .iter()
+            .map(|f| {
+                let inner = self.record_of(f.ty.id).filter(|_| f.is_base);
+                let part = inner.and_then(|b| self.prog.record(b).virtual_bases.as_ref());
+                let size = match part {
+                    Some(p) => p.part_size,
+                    None if f.is_vtable => 8,
+                    None => layout::size_align(f.ty.id, &self.prog).map_or(0, |s| s.0),
+                };
+                f.offset + size
+            });
+        ends.max().unwrap_or(0)
     }
 
     /// Appends the storage of bit-fields.
@@ -91,6 +116,7 @@ impl<'a> Sema<'a> {
                 offset: s.offset,
                 is_base: false,
                 is_vtable: false,
+                is_virtual: false,
                 is_hidden: false,
                 is_mutable: false,
                 bits: Bits::Storage { bytes: s.bytes },

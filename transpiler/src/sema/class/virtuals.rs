@@ -56,18 +56,16 @@ impl<'a> Sema<'a> {
     /// The first base with virtual functions, and its field.
     pub(in crate::sema) fn primary_base(&self, r: RecordId) -> Option<(RecordId, u32)> {
         let bases = &self.class(r).bases;
-        let polymorphic = |b: &&(RecordId, u32)| !self.class(b.0).virtuals.is_empty();
+        let polymorphic = |b: &&(RecordId, u32)| {
+            !self.class(b.0).virtuals.is_empty() && !self.is_virtual_field(r, b.1)
+        };
         bases.iter().find(polymorphic).copied()
     }
 
     /// The polymorphic classes of an object's parts, itself included.
     fn polymorphic_parts(&self, r: RecordId, out: &mut Vec<RecordId>) {
-        if !self.class(r).virtuals.is_empty() {
-            out.push(r);
-        }
-        for (b, _) in &self.class(r).bases {
-            self.polymorphic_parts(*b, out);
-        }
+        let parts = self.subobjects(r).into_iter().map(|p| p.0);
+        out.extend(parts.filter(|p| !self.class(*p).virtuals.is_empty()));
     }
 
     /// Whether a class with virtual functions is a base twice.
@@ -88,8 +86,11 @@ impl<'a> Sema<'a> {
     }
 
     /// Whether two functions have the name and parameters by which one overrides the other.
-    fn matches(&self, f: FnId, base: FnId) -> bool {
+    pub(super) fn matches(&self, f: FnId, base: FnId) -> bool {
         let (a, b) = (self.func(f), self.func(base));
+        if a.part.is_some() || b.part.is_some() {
+            return a.part == b.part;
+        }
         if b.member == MemberKind::Dtor || a.member == MemberKind::Dtor {
             return a.member == b.member;
         }
@@ -110,7 +111,7 @@ impl<'a> Sema<'a> {
     }
 
     /// Whether what an overriding function returns (a pointer or reference to a class) is another address than its part that the overridden one returns.
-    fn result_moves(&self, f: FnId, overridden: FnId) -> bool {
+    pub(super) fn result_moves(&self, f: FnId, overridden: FnId) -> bool {
         let class = |f: FnId| match *self.ty(self.func(f).ret.id) {
             Ty::Pointer(t) | Ty::Ref(t, _) => self.record_of(t.id),
             _ => None,
@@ -232,6 +233,8 @@ impl<'a> Sema<'a> {
                 path: part.path,
                 base: part.base,
                 functions,
+                receivers: Vec::new(),
+                during: None,
             });
         }
         self.prog.records[r.0 as usize].second_tables = tables;
@@ -239,6 +242,8 @@ impl<'a> Sema<'a> {
 
     /// Fixes the table of virtual functions and its pointer.
     pub(super) fn virtual_table(&mut self, r: RecordId) {
+        self.settle_virtual_bases(r);
+        self.declare_parts(r);
         if self.class(r).virtuals.is_empty() {
             return;
         }
@@ -299,39 +304,17 @@ impl<'a> Sema<'a> {
                     offset: 0,
                     is_base: false,
                     is_vtable: true,
+                    is_virtual: false,
                     is_hidden: false,
                     is_mutable: false,
                     bits: Default::default(),
                     span,
                 },
             );
-            let class = self.class_mut(r);
-            for b in &mut class.bases {
-                b.1 += 1;
+            self.renumber(r, &|i| i + 1);
+            if let Some(v) = &mut self.prog.records[r.0 as usize].virtual_bases {
+                v.from += 1;
             }
-            for a in &mut class.aligned {
-                a.0.field += 1;
-            }
-            let scope = self.class(r).scope;
-            for list in self.sc_mut(scope).names.values_mut() {
-                for s in list {
-                    if let Sym::Field(p) = s {
-                        let mut v = p.to_vec();
-                        if let Some(first) = v.first_mut() {
-                            *first += 1;
-                        }
-                        *s = Sym::Field(v.into());
-                    }
-                }
-            }
-            let mut moved: Vec<((RecordId, u32), _)> = Vec::new();
-            let n = self.prog.record(r).fields.len() as u32;
-            for i in 0..n {
-                if let Some(v) = self.field_inits.remove(&(r, i)) {
-                    moved.push(((r, i + 1), v));
-                }
-            }
-            self.field_inits.extend(moved);
         }
         let mut table = Vec::new();
         for (slot, f) in virtuals.into_iter().enumerate() {
@@ -352,6 +335,15 @@ impl<'a> Sema<'a> {
                 table.push(self.hir_func(d));
                 continue;
             }
+            if let Some(part) = self.func(f).part {
+                let d = match self.func(f).class == Some(r) {
+                    true => f,
+                    false => self.part_function(r, part, slot as u32),
+                };
+                self.class_mut(r).virtuals[slot] = d;
+                table.push(self.hir_func(d));
+                continue;
+            }
             if self.func(f).name.as_ref() == crate::sema::special::IS_A {
                 let d = self.is_a_function(r, slot as u32);
                 self.class_mut(r).virtuals[slot] = d;
@@ -362,6 +354,9 @@ impl<'a> Sema<'a> {
             self.want_body(f);
         }
         self.prog.records[r.0 as usize].vtable = table;
-        self.second_tables(r);
+        match self.has_virtual_bases(r) {
+            true => self.tables_with_virtual_bases(r),
+            false => self.second_tables(r),
+        }
     }
 }

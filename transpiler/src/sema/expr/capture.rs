@@ -225,6 +225,7 @@ impl<'a> Sema<'a> {
             offset: 0,
             is_base: false,
             is_vtable: false,
+            is_virtual: false,
             is_hidden: false,
             is_mutable: false,
             bits: Default::default(),

@@ -174,6 +174,9 @@ impl<'a> Sema<'a> {
             self.complete_class(a, loc);
             self.complete_class(b, loc);
             if let Some(path) = self.base_path(a, b) {
+                if kind == CastKind::Static {
+                    self.ask_access(a, b, loc);
+                }
                 return match self.field_place(p, &path, loc) {
                     Some(p) => Ex::Place(p, cat),
                     None => Ex::Err,

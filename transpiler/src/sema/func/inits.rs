@@ -90,6 +90,9 @@ impl<'a> Sema<'a> {
                 None
             } else if let Some((init, scope)) = self.field_inits.get(&(r, field)).copied() {
                 self.in_scope(scope, |s| s.initialise(t, init, e.loc))
+            } else if self.class(r).pure && self.is_virtual_field(r, field) {
+                // Objects of other classes make it.
+                None
             } else {
                 self.default_init(t, e.loc)
             };
@@ -195,6 +198,8 @@ impl<'a> Sema<'a> {
             _ => return None,
         };
         let b = self.record_of(t.id)?;
-        self.class(r).bases.iter().find(|x| x.0 == b).map(|x| x.1)
+        let bases = self.class(r).bases.iter().copied();
+        let mut all = bases.chain(self.virtual_bases(r));
+        all.find(|x| x.0 == b).map(|x| x.1)
     }
 }

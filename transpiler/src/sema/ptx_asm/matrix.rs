@@ -1,6 +1,6 @@
-//! Instructions of matrix code: `mma`, `ldmatrix`, `cp.async`.
+//! Instructions of matrix code: `mma`, `ldmatrix`, `movmatrix`, `cp.async`.
 //!
-//! All lanes of a warp come to `mma` and `ldmatrix` together. Each result is a call of its own of a function in `__cu2rs_ptx.h`, which takes what it needs
+//! All lanes of a warp come to `mma`, `ldmatrix` and `movmatrix` together. Each result is a call of its own of a function in `__cu2rs_ptx.h`, which takes what it needs
 //! from the other lanes by shuffles; results get their places after all of them are there. How the elements of matrices lie in registers follows one rule
 //! for all shapes here (PTX ISA, "Matrix Fragments"): lane `4g + t` has of each run of four registers' elements along k the `t`th register, of row `g` of A and column `g` of B;
 //! with 16 rows every second register of A is of row `g + 8`. It has columns `2t` and `2t + 1` of the result. Copies are done when they are begun.
@@ -84,7 +84,10 @@ impl<'a> Sema<'a> {
             (["cp", "async", rest @ ..], [to, from, sizes @ ..]) => {
                 self.asm_copy(f, rest, [to, from], sizes, opcode, out)
             }
-            (["cp" | "ldmatrix" | "mma", ..], _) => match (words, operands) {
+            (["movmatrix", "sync", "aligned", "m8n8", "trans", "b16"], [d, from]) => {
+                self.asm_movmatrix(f, d, from, opcode, out)
+            }
+            (["cp" | "ldmatrix" | "movmatrix" | "mma", ..], _) => match (words, operands) {
                 (["ldmatrix", "sync", "aligned", "m8n8", rest @ ..], [d, from]) => {
                     self.asm_ldmatrix(f, rest, d, from, opcode, out)
                 }
@@ -130,7 +133,7 @@ impl<'a> Sema<'a> {
         };
         let hinted = hints
             .iter()
-            .all(|h| matches!(*h, "L2::64B" | "L2::128B" | "L2::256B"));
+            .all(|h| matches!(*h, "L2" | "L2::64B" | "L2::128B" | "L2::256B"));
         let (Operand::Address(to, to_offset), Operand::Address(from, from_offset)) = (to, from)
         else {
             return self.asm_refuse(f, opcode);
@@ -205,6 +208,21 @@ impl<'a> Sema<'a> {
         let wait = self.asm_call(f, "__syncwarp", vec![all], opcode)?;
         self.push(StmtKind::Expr(wait), f.loc, out);
         Some(())
+    }
+
+    /// `movmatrix.sync.aligned.m8n8.trans.b16 to, from;`
+    fn asm_movmatrix(
+        &mut self,
+        f: &mut Frame,
+        d: &Operand,
+        from: &Operand,
+        opcode: &str,
+        out: &mut Vec<Stmt>,
+    ) -> Option<()> {
+        let bits = self.asm_type("u32")?;
+        let pair = self.asm_operand(f, from, QTy::plain(bits), opcode)?;
+        let v = self.asm_call(f, "__ptx_movmatrix", vec![pair], opcode)?;
+        self.asm_results(f, &list(d), vec![v], opcode, out)
     }
 
     /// `mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {…}, {…}, {…}, {…};`

@@ -1,0 +1,216 @@
+//! Short ways that only some threads of a group take: all compute what is there, and only those that take it keep it.
+//!
+//! Threads that do not take part access a place on the stack instead of theirs.
+
+use super::func::{Mode, Translate};
+use super::vector::{unaligned, vector_of};
+use crate::ir::*;
+use crate::pass::shape::Kind;
+use cranelift_codegen::ir::condcodes::IntCC;
+use cranelift_codegen::ir::{InstBuilder, StackSlotData, StackSlotKind, Value, types};
+
+/// Instructions of a way: more are left to single threads.
+const LONGEST: usize = 64;
+/// Bytes of a page, or of a part of one.
+const PAGE: i64 = 4096;
+
+/// The blocks of a branch that some threads of a group pass, each with whether the predicate leads there, and where they join.
+pub(super) struct Arms {
+    pub blocks: Vec<(BlockId, bool)>,
+    pub join: BlockId,
+}
+
+/// Who takes part.
+#[derive(Clone, Debug)]
+pub(super) struct Mask {
+    /// A bit for each thread.
+    bits: Value,
+    parts: Vec<Value>,
+    /// What the others access.
+    nowhere: Value,
+}
+
+/// The ways behind a branch, where they are short and straight and meet at once.
+pub(super) fn arms(f: &Func, widens: impl Fn(&Inst) -> bool, b: BlockId) -> Option<Arms> {
+    let End::Branch(_, x, y) = f.blocks[b as usize].end else {
+        return None;
+    };
+    let straight = |n: BlockId| {
+        let block = &f.blocks[n as usize];
+        let plain = |(_, i): &(u32, Inst)| {
+            let plain = matches!(
+                i,
+                Inst::Op { .. }
+                    | Inst::Load { .. }
+                    | Inst::Store { .. }
+                    | Inst::Atom { .. }
+                    | Inst::Special { .. }
+                    | Inst::Address { .. }
+            );
+            plain && !widens(i)
+        };
+        let before = f.blocks.iter().map(|b| {
+            let to = b.end.successors();
+            to.iter().filter(|t| **t == n).count()
+        });
+        match block.end {
+            End::Jump(j)
+                if j != n
+                    && block.insts.len() <= LONGEST
+                    && block.insts.iter().all(plain)
+                    && before.sum::<usize>() == 1 =>
+            {
+                Some(j)
+            }
+            _ => None,
+        }
+    };
+    let (from_x, from_y) = (straight(x), straight(y));
+    let (blocks, join) = if from_x == Some(y) {
+        (vec![(x, true)], y)
+    } else if from_y == Some(x) {
+        (vec![(y, false)], x)
+    } else if from_x.is_some() && from_x == from_y {
+        (vec![(x, true), (y, false)], from_x?)
+    } else {
+        return None;
+    };
+    Some(Arms { blocks, join })
+}
+
+impl Translate<'_, '_> {
+    /// A group passes the ways behind a branch, of which each has some of its threads.
+    pub(super) fn pass_arms(&mut self, v: Val, bits: Value, arms: &Arms) {
+        let taken = self.parts(v, Class::P);
+        let slot =
+            self.b
+                .create_sized_stack_slot(StackSlotData::new(StackSlotKind::ExplicitSlot, 32, 4));
+        let nowhere = self.b.ins().stack_addr(types::I64, slot, 0);
+        for (n, (block, yes)) in arms.blocks.iter().enumerate() {
+            let mask = match yes {
+                true => Mask {
+                    bits,
+                    parts: taken.clone(),
+                    nowhere,
+                },
+                false => Mask {
+                    bits: self.b.ins().bnot(bits),
+                    parts: taken.iter().map(|p| self.b.ins().bnot(*p)).collect(),
+                    nowhere,
+                },
+            };
+            let insts = &self.f.blocks[*block as usize].insts;
+            let mut written = Vec::new();
+            for (_, i) in insts {
+                i.writes(|r| written.push(r));
+            }
+            written.sort_unstable();
+            written.dedup();
+            // What is read behind: where the ways meet, or on the other one.
+            let other = arms.blocks.get(n + 1).map(|b| b.0);
+            let alive = |t: &Self, r: Reg| {
+                t.live.start[arms.join as usize].has(r)
+                    || other.is_some_and(|b| t.live.start[b as usize].has(r))
+            };
+            written.retain(|r| alive(self, *r));
+            let old: Vec<Vec<Value>> = written.iter().map(|r| self.values(*r)).collect();
+            self.set_mask(Some(mask.clone()));
+            self.v().known.clear();
+            for (_, i) in insts {
+                self.at_once(i);
+            }
+            self.set_mask(None);
+            self.v().known.clear();
+            for (r, old) in written.into_iter().zip(old) {
+                if self.shape(Val::Reg(r)) != Kind::Any {
+                    self.set_values(r, &old);
+                    continue;
+                }
+                let class = self.f.regs[r as usize];
+                let new = self.values(r);
+                let masks = self.masks(mask.parts.clone(), class);
+                let mut kept = Vec::new();
+                for (m, (new, old)) in masks.into_iter().zip(new.into_iter().zip(old)) {
+                    kept.push(self.b.ins().bitselect(m, new, old));
+                }
+                self.set_values(r, &kept);
+            }
+        }
+    }
+
+    /// The address of a thread that takes part, or of nothing.
+    pub(super) fn masked(&mut self, base: Value, offset: i32) -> (Value, i32) {
+        let (Mode::Lane(n), Some(m)) = (self.mode, self.mask()) else {
+            return (base, offset);
+        };
+        let p = match offset {
+            0 => base,
+            o => self.b.ins().iadd_imm(base, i64::from(o)),
+        };
+        let bit = self.b.ins().band_imm(m.bits, i64::from((1u32 << n) as i32));
+        (self.b.ins().select(bit, p, m.nowhere), 0)
+    }
+
+    /// Whether vectors at a place are in one page: then all of it is there if a part is. Gives labels for that, and for the other case.
+    fn in_one_page(&mut self, p: Value, o: i32) -> [cranelift_codegen::ir::Block; 3] {
+        let labels = [0; 3].map(|_| self.b.create_block());
+        let bytes = 4 * self.wide() as i64;
+        let at = self.b.ins().iadd_imm(p, i64::from(o));
+        let at = self.b.ins().band_imm(at, PAGE - 1);
+        let good = self
+            .b
+            .ins()
+            .icmp_imm(IntCC::UnsignedLessThanOrEqual, at, PAGE - bytes);
+        self.b.ins().brif(good, labels[0], &[], labels[1], &[]);
+        self.b.set_cold_block(labels[1]);
+        labels
+    }
+
+    /// Loads of numbers of 32 bits that are side by side, for those who take part.
+    pub(super) fn masked_load(&mut self, place: &Place, d: Reg, i: &Inst) {
+        let class = self.f.regs[d as usize];
+        let (p, o) = self.plain_address(place);
+        let [good, bad, on] = self.in_one_page(p, o);
+        self.b.switch_to_block(good);
+        let parts: Vec<Value> = (0..self.wide() / 4)
+            .map(|n| {
+                let at = o + 16 * n as i32;
+                self.b.ins().load(vector_of(class), unaligned(), p, at)
+            })
+            .collect();
+        self.set_values(d, &parts);
+        self.b.ins().jump(on, &[]);
+        self.b.switch_to_block(bad);
+        self.v().known.clear();
+        self.one_by_one(i);
+        self.mode = Mode::Lane(0);
+        self.gather();
+        self.b.ins().jump(on, &[]);
+        self.b.switch_to_block(on);
+        self.v().known.clear();
+    }
+
+    /// Stores of numbers of 32 bits to shared memory, which no other worker writes meanwhile.
+    pub(super) fn masked_store(&mut self, place: &Place, v: Val, class: Class, i: &Inst) {
+        let Some(mask) = self.mask() else { return };
+        let new = self.parts(v, class);
+        let masks = self.masks(mask.parts, class);
+        let (p, o) = self.plain_address(place);
+        let [good, bad, on] = self.in_one_page(p, o);
+        self.b.switch_to_block(good);
+        for (n, (new, m)) in new.into_iter().zip(masks).enumerate() {
+            let at = o + 16 * n as i32;
+            let old = self.b.ins().load(vector_of(class), unaligned(), p, at);
+            let v = self.b.ins().bitselect(m, new, old);
+            self.b.ins().store(unaligned(), v, p, at);
+        }
+        self.b.ins().jump(on, &[]);
+        self.b.switch_to_block(bad);
+        self.v().known.clear();
+        self.one_by_one(i);
+        self.mode = Mode::Lane(0);
+        self.b.ins().jump(on, &[]);
+        self.b.switch_to_block(on);
+        self.v().known.clear();
+    }
+}
