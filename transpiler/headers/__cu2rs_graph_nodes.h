@@ -28,6 +28,7 @@ cudaError_t cudaDeviceGraphMemTrim(int device);
 cudaError_t cudaGraphConditionalHandleCreate(cudaGraphConditionalHandle *handle, cudaGraph_t graph, unsigned int initial = 0, unsigned int flags = 0);
 [[cu2rs::rust("cudart_rs::cuda::cudaGraphAddConditionalNode")]] cudaError_t __cu2rs_graph_condition(cudaGraphNode_t *node, cudaGraph_t graph, const cudaGraphNode_t *after, size_t count, cudaGraphConditionalHandle handle, enum cudaGraphConditionalNodeType type, unsigned int size, cudaGraph_t **bodies);
 cudaError_t cudaGraphNodeGetType(cudaGraphNode_t node, enum cudaGraphNodeType *type);
+cudaError_t cudaGraphKernelNodeGetParams(cudaGraphNode_t node, struct cudaKernelNodeParams *parameters);
 [[cu2rs::rust("cudart_rs::cuda::cudaStreamGetCaptureInfo_v2")]] cudaError_t __cu2rs_capture_info(cudaStream_t stream, enum cudaStreamCaptureStatus *status, unsigned long long *id, cudaGraph_t *graph, const cudaGraphNode_t **nodes, size_t *count);
 [[cu2rs::rust("cudart_rs::cuda::cudaStreamUpdateCaptureDependencies")]] cudaError_t __cu2rs_follow_in_capture(cudaStream_t stream, const cudaGraphNode_t *nodes, size_t count, unsigned int flags);
 [[cu2rs::rust("cudart_rs::cuda::cudaStreamBeginCaptureToGraph")]] cudaError_t __cu2rs_capture_into(cudaStream_t stream, cudaGraph_t graph, const cudaGraphNode_t *nodes, size_t count, enum cudaStreamCaptureMode mode);

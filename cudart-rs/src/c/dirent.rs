@@ -11,7 +11,7 @@ pub struct DIR {
 
 /// An entry of a folder, as Linux lays it out on 64 bits. Shorter names leave the end of `d_name` undefined.
 #[repr(C)]
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct dirent {
     /// Its inode.
     pub d_ino: u64,

@@ -5,6 +5,7 @@
 //! copies, host functions) asks [`take`] first. Graphs themselves are in `graph`.
 
 use super::stream::{cudaEvent_t, cudaStream_t};
+use crate::launch::noted::{self, Noted};
 use crate::ptr::{Ptr, Void};
 use crate::sorted::Map;
 use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
@@ -15,6 +16,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 pub(crate) struct Work {
     run: Arc<dyn Fn()>,
     kind: NodeKind,
+    /// What a kernel was called with, where that is known.
+    pub(crate) noted: Option<Arc<Noted>>,
     /// Memory that it allocates and that nothing has freed when it is done again.
     pub(crate) allocates: Option<u64>,
 }
@@ -50,6 +53,7 @@ impl Work {
             // SAFETY: the caller's promise; only the lifetime changes.
             run: unsafe { std::mem::transmute::<Arc<dyn Fn() + 'a>, Arc<dyn Fn() + 'static>>(f) },
             kind: NodeKind::Kernel,
+            noted: None,
             allocates: None,
         }
     }
@@ -107,6 +111,11 @@ pub(crate) fn ever() -> bool {
 
 /// Adds work to the capture of a stream.
 pub(crate) fn add(stream: Ptr<Void>, work: Work) {
+    let noted = match work.kind {
+        NodeKind::Kernel => noted::take(),
+        _ => None,
+    };
+    let work = Work { noted, ..work };
     let mut captures = captures();
     let id = captures.streams.get(&stream.to_bits()).copied();
     if let Some((_, list)) = id.and_then(|id| captures.work.get_mut(&id)) {

@@ -84,7 +84,7 @@ pub const cudaGraphExecUpdateErrorAttributesChanged: u32 = 8;
 
 /// A kernel node's parameters.
 #[repr(C)]
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 #[allow(missing_docs)]
 pub struct cudaKernelNodeParams {
     pub func: Ptr<Void>,
@@ -96,7 +96,7 @@ pub struct cudaKernelNodeParams {
 }
 /// A memset node's parameters: `height` rows of `width` elements.
 #[repr(C)]
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 #[allow(missing_docs)]
 pub struct cudaMemsetParams {
     pub dst: Ptr<Void>,
@@ -108,7 +108,7 @@ pub struct cudaMemsetParams {
 }
 /// A host node's parameters.
 #[repr(C)]
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 #[allow(missing_docs)]
 pub struct cudaHostNodeParams {
     pub r#fn: cudaHostFn_t,

@@ -1,6 +1,9 @@
 //! Graphs after they are made: how their nodes depend on each other, and other parameters for nodes, in a graph or in an executable one.
 
-use super::error::{self, cudaError_t, cudaErrorInvalidValue, cudaSuccess};
+use super::capture::NodeKind;
+use super::error::{
+    self, cudaError_t, cudaErrorInvalidDeviceFunction, cudaErrorInvalidValue, cudaSuccess,
+};
 use super::graph::*;
 use super::stream::{self, cudaStream_t};
 use super::volume::cudaMemcpy3DParms;
@@ -146,6 +149,31 @@ macro_rules! setters {
             set(Some(executable), node, $made($($a),*))
         }
     )* };
+}
+/// Tells what a kernel node launches. The arguments are copies that live as long as the node. A node of one of CUDA's libraries is told of as there: `cudaErrorInvalidDeviceFunction`.
+pub fn cudaGraphKernelNodeGetParams(
+    node: cudaGraphNode_t,
+    params: Ptr<cudaKernelNodeParams>,
+) -> cudaError_t {
+    let mut params = params;
+    let Some((NodeKind::Kernel, work)) = super::graph::node(node) else {
+        return error::result(cudaErrorInvalidValue);
+    };
+    if params.is_null() {
+        return error::result(cudaErrorInvalidValue);
+    }
+    let Some(noted) = work.iter().find_map(|w| w.noted.as_ref()) else {
+        return error::record(cudaErrorInvalidDeviceFunction);
+    };
+    *params = cudaKernelNodeParams {
+        func: noted.function,
+        gridDim: noted.grid,
+        blockDim: noted.block,
+        sharedMemBytes: noted.shared as u32,
+        kernelParams: noted.addresses,
+        extra: Ptr::null(),
+    };
+    error::result(cudaSuccess)
 }
 setters! {
     "a kernel node" cudaGraphKernelNodeSetParams cudaGraphExecKernelNodeSetParams kernel_work(params: Ptr<cudaKernelNodeParams>);

@@ -19,7 +19,7 @@ use std::sync::{Mutex, PoisonError};
 
 /// What another process opens an allocation by.
 #[repr(C)]
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct cudaIpcMemHandle_t {
     /// Nobody's business.
     pub reserved: Array<i8, 64>,
@@ -27,7 +27,7 @@ pub struct cudaIpcMemHandle_t {
 
 /// What another process opens an event by.
 #[repr(C)]
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct cudaIpcEventHandle_t {
     /// Nobody's business.
     pub reserved: Array<i8, 64>,

@@ -14,7 +14,7 @@ use std::sync::OnceLock;
 
 /// A device's identification.
 #[repr(C)]
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct cudaUUID_t {
     /// Its bytes.
     pub bytes: Array<i8, 16>,
@@ -22,7 +22,7 @@ pub struct cudaUUID_t {
 
 /// Properties of a device.
 #[repr(C)]
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct cudaDeviceProp {
     /// Name of the device.
     pub name: Array<i8, 256>,

@@ -66,6 +66,13 @@ pub(super) fn kernel_of(address: u64) -> Option<u64> {
     known.kernels.get(name).map(|k| *k as u64)
 }
 
+/// The address of the stub of the kernel that is described here.
+pub(super) fn stub_of(kernel: usize) -> Option<usize> {
+    let known = known();
+    let name = known.kernels.iter().find(|(_, k)| **k == kernel)?.0;
+    known.stubs.iter().find(|(_, n)| *n == name).map(|s| *s.0)
+}
+
 /// Launches a stub's kernel with the configuration that was left for it. Errors are those of [`cudaLaunchKernel`](crate::cuda::cudaLaunchKernel); a kernel that was not translated is
 /// `cudaErrorInvalidDeviceFunction`.
 pub fn launch(handle: Ptr<Void>, arguments: Ptr<Ptr<Void>>) {

@@ -35,6 +35,7 @@ mod lanes;
 pub(crate) mod loops;
 mod meeting;
 mod named;
+pub mod noted;
 pub(crate) mod operations;
 pub(crate) mod places;
 pub mod pointer;

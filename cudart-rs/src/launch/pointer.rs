@@ -46,6 +46,13 @@ pub fn register(stub: *const (), kernel: &'static Kernel) {
     }
 }
 
+/// The address of a kernel's stub, if the program takes it.
+pub(super) fn stub_of(kernel: &'static Kernel) -> Option<usize> {
+    let stubs = STUBS.lock().ok()?;
+    let of = |s: &&(usize, &'static Kernel)| std::ptr::eq(s.1, kernel);
+    stubs.iter().find(of).map(|s| s.0)
+}
+
 /// The kernel whose description lies at an address. Programs pass what they like, so that it is looked for with care.
 fn described(address: u64) -> Option<&'static Kernel> {
     let kernel = std::ptr::with_exposed_provenance::<Kernel>(address as usize);

@@ -25,7 +25,7 @@ pub mod out;
 pub mod stmt;
 pub mod types;
 
-use crate::hir::{BY_ADDRESS, Launched};
+use crate::hir::{ASKS_FOR_ARGUMENTS, BY_ADDRESS, Launched};
 use body::{Body, Local, bound, cpp_name, namespace};
 use expr::CONTEXT;
 use items::{Items, Sort, has, place, plain, written_at};
@@ -180,6 +180,7 @@ fn function(items: &Items, n: usize) -> Option<Read> {
             shapes: Vec::new(),
             pointed: items.is_pointed_to(&it.name),
             by_address: launches_by_address(items),
+            noted: items.mentions(ASKS_FOR_ARGUMENTS),
         },
         cuda_name: cuda_name(&item.attrs),
     })

@@ -294,6 +294,12 @@ impl Gen<'_> {
         } else {
             Default::default()
         };
+        let noted = self.asks_for_arguments().then(|| {
+            let sized = whole
+                .iter()
+                .map(|n| quote!(((&raw const #n).cast(), size_of_val(&#n))));
+            quote!(cudart_rs::launch::noted::note(&KERNEL, &#launch, &[#(#sized),*]);)
+        });
         let traced = self.opts.traced.as_ref().and_then(|t| t.get(&id));
         let traced = traced.map(|n| {
             let n = literal(&n.to_string());
@@ -351,6 +357,7 @@ impl Gen<'_> {
                 cu2rs_blank!();
                 pub fn start(#launch: #launch_type #(, #params)*) {
                     #quiet
+                    #noted
                     #as_written(#own_path, #made_of, KERNEL, #launch #(, #objects)*);
                     #once
                     #in_lanes
@@ -368,13 +375,21 @@ impl Gen<'_> {
     /// Whether the program launches kernels with arguments by address.
     fn launches_by_address(&self) -> bool {
         let of_hosts = |f: &Function| f.stub.is_some() || f.launched.by_address;
-        let by_address = |b: &BoundId| BY_ADDRESS.contains(&&*self.program.bound(*b).name);
-        self.program.functions.iter().any(of_hosts)
-            // (What a header only declares, or uses in a function that is not called, does not count.)
-            || (self.graph.uses.iter().zip(&self.used.functions))
-                .filter(|(_, used)| **used)
-                .flat_map(|(u, _)| &u.bound)
-                .any(by_address)
+        self.program.functions.iter().any(of_hosts) || self.calls(|name| BY_ADDRESS.contains(&name))
+    }
+
+    /// Whether the program asks the nodes of graphs for the arguments of their kernels.
+    fn asks_for_arguments(&self) -> bool {
+        let noted = |f: &Function| f.launched.noted;
+        self.program.functions.iter().any(noted) || self.calls(|name| name == ASKS_FOR_ARGUMENTS)
+    }
+
+    /// Whether the program calls a function of the runtime's. (What a header only declares, or uses in a function that is not called, does not count.)
+    fn calls(&self, which: impl Fn(&str) -> bool) -> bool {
+        (self.graph.uses.iter().zip(&self.used.functions))
+            .filter(|(_, used)| **used)
+            .flat_map(|(u, _)| &u.bound)
+            .any(|b| which(&self.program.bound(*b).name))
     }
 
     /// The entry of a kernel for arguments by address.

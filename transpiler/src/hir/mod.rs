@@ -48,7 +48,7 @@ pub mod verify;
 pub mod visit;
 
 use crate::source::{FileId, Span};
-pub use outside::{BY_ADDRESS, Launched, Outside, Signature, Stub};
+pub use outside::{ASKS_FOR_ARGUMENTS, BY_ADDRESS, Launched, Outside, Signature, Stub};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 pub use types::{FloatKind, FnSig, IntKind, QTy, Ty, TyId, Types};

@@ -59,14 +59,18 @@ pub struct Stub {
 }
 
 /// Functions of the library that launch kernels with arguments by address.
-pub const BY_ADDRESS: [&str; 6] = [
+pub const BY_ADDRESS: [&str; 7] = [
     "__cu2rs_kernel_instance",
     "cudaLaunchKernel",
     "cudaLaunchCooperativeKernel",
     "cudaLaunchKernelExC",
     "cudaGraphAddKernelNode",
     "cuLaunchKernel",
+    ASKS_FOR_ARGUMENTS,
 ];
+
+/// The function of the library that tells the arguments of a captured launch, which are changed and given to another.
+pub const ASKS_FOR_ARGUMENTS: &str = "cudaGraphKernelNodeGetParams";
 
 /// Launches of a kernel that are elsewhere: in the rest of a crate whose kernels alone are the program.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
@@ -77,4 +81,6 @@ pub struct Launched {
     pub pointed: bool,
     /// With arguments by address (`cudaLaunchKernel`).
     pub by_address: bool,
+    /// The program asks for the arguments of captured launches.
+    pub noted: bool,
 }

@@ -88,7 +88,7 @@ unsupported! {
     "cudaGraphExecMemcpyNodeSetParamsFromSymbol" "cudaGraphExecMemcpyNodeSetParamsToSymbol" "cudaGraphExecNodeSetParams"
     "cudaGraphExternalSemaphoresSignalNodeGetParams" "cudaGraphExternalSemaphoresSignalNodeSetParams" "cudaGraphExternalSemaphoresWaitNodeGetParams"
     "cudaGraphExternalSemaphoresWaitNodeSetParams" "cudaGraphGetId" "cudaGraphHostNodeGetParams" "cudaGraphInstantiateWithParams"
-    "cudaGraphInstantiateWithParams_ptsz" "cudaGraphKernelNodeCopyAttributes" "cudaGraphKernelNodeGetAttribute" "cudaGraphKernelNodeGetParams"
+    "cudaGraphInstantiateWithParams_ptsz" "cudaGraphKernelNodeCopyAttributes" "cudaGraphKernelNodeGetAttribute"
     "cudaGraphKernelNodeSetAttribute" "cudaGraphMemAllocNodeGetParams" "cudaGraphMemFreeNodeGetParams" "cudaGraphMemcpyNodeGetParams"
     "cudaGraphMemcpyNodeSetParamsFromSymbol" "cudaGraphMemcpyNodeSetParamsToSymbol" "cudaGraphMemsetNodeGetParams" "cudaGraphNodeFindInClone"
     "cudaGraphNodeGetContainingGraph" "cudaGraphNodeGetEnabled" "cudaGraphNodeGetLocalId" "cudaGraphNodeGetParams" "cudaGraphNodeGetToolsId"

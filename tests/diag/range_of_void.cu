@@ -1,0 +1,5 @@
+struct R { void begin() {} void end() {} };
+int main() {
+  R r;
+  for (auto x : r) {}
+}
