@@ -22,14 +22,21 @@ fn repo() -> PathBuf {
         .unwrap_or_default()
 }
 
+/// cargo as `cu2rs` calls it here (`support/cargo`).
+const CARGO: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/support/cargo");
+
+/// A cache of this name: builds in one wait for each other.
+fn cache(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join(name)
+}
+
 /// A command with our cache and without the caller's settings.
 fn command(program: &str, dir: &Path) -> Command {
     let mut c = Command::new(program);
     c.current_dir(dir)
-        .env(
-            "CU2RS_CACHE_DIR",
-            Path::new(env!("CARGO_TARGET_TMPDIR")).join("nvcc-cache"),
-        )
+        .env("CU2RS_CACHE_DIR", cache("nvcc-cache"))
+        .env("CARGO", CARGO)
+        .env("CU2RS_TEST_CARGO", env!("CARGO"))
         // What is built here is small, and the runtime is built for it several times over.
         .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1")
         .env_remove("MAKEFLAGS")
@@ -923,7 +930,7 @@ fn a_crate_may_have_host_code_in_cpp() {
         assert!(report.contains(line), "{report}");
     }
     // The runtime that `run` has built.
-    let cache = Path::new(env!("CARGO_TARGET_TMPDIR")).join("nvcc-cache");
+    let cache = cache("nvcc-cache");
     let folders = std::fs::read_dir(&cache).unwrap().flatten();
     let manifests = folders.map(|e| e.path().join("Cargo.toml"));
     let alone = |m: &PathBuf| {
@@ -947,10 +954,8 @@ fn a_crate_may_have_host_code_in_cpp() {
         shared,
         std::fs::read_to_string(dir.join("shared.h")).unwrap()
     );
-    let config = dir.join("app/.cargo/config.toml");
-    let out = command("cargo", &dir.join("app"))
-        .args(["run", "--release", "--offline", "--quiet", "--config"])
-        .arg(config)
+    let out = command(CARGO, &dir.join("app"))
+        .args(["run", "--release", "--offline", "--quiet"])
         .env("CARGO_TARGET_DIR", cache.join("target"))
         .output()
         .unwrap();

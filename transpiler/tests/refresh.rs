@@ -13,6 +13,8 @@ use cu2rs::project::{Options, pipeline, refresh, written};
 use cu2rs::source::FileLoader;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::LazyLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Programs whose forms are those of their text to the byte.
 const SAME: [&str; 14] = [
@@ -40,6 +42,12 @@ const CHANGES: [(&str, &str); 5] = [
     ("+= ", "-= "),
     (" ? ", " && 1 ? "),
 ];
+
+/// What the dialect knows of the runtime. To read it takes seconds.
+fn library() -> &'static Library {
+    static READ: LazyLock<Library> = LazyLock::new(|| Library::load().unwrap());
+    &READ
+}
 
 fn repo() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -124,40 +132,58 @@ fn differences(files: &[OutFile], library: &Library) -> Vec<String> {
         .collect()
 }
 
-#[test]
-fn forms_are_those_of_the_text_byte_for_byte() {
-    let library = Library::load().unwrap();
-    let more = std::env::var("CU2RS_REFRESH").unwrap_or_default();
-    let mut changed = 0;
+/// Compares a program's forms, and those of its source with two changes: what differs, and how many changed sources were translated.
+fn compared(name: &str, library: &Library) -> (Vec<String>, usize) {
+    let path = repo().join(name);
+    let files = translated(&path, None).unwrap_or_else(|| panic!("{name} is refused"));
     let mut wrong = Vec::new();
-    for name in SAME.iter().copied().chain(more.split_whitespace()) {
-        let path = repo().join(name);
-        let files = translated(&path, None).unwrap_or_else(|| panic!("{name} is refused"));
-        let mut compare = |files: &[OutFile], change: &str| {
-            let all = differences(files, &library).into_iter();
-            wrong.extend(all.map(|d| format!("{name} {change:?}: {d}")));
+    let mut compare = |files: &[OutFile], change: &str| {
+        let all = differences(files, library).into_iter();
+        wrong.extend(all.map(|d| format!("{name} {change:?}: {d}")));
+    };
+    compare(&files, "");
+    // A changed source gives a changed text, and that its own forms.
+    let text = std::fs::read_to_string(&path).unwrap();
+    let from = text.find("__global__").unwrap_or(0);
+    let mut changed = 0;
+    for (what, by) in CHANGES {
+        if changed == 2 {
+            break;
+        }
+        let Some(at) = text[from..].find(what) else {
+            continue;
         };
-        compare(&files, "");
-        // A changed source gives a changed text, and that its own forms.
-        let text = std::fs::read_to_string(&path).unwrap();
-        let from = text.find("__global__").unwrap_or(0);
-        let mut one = 0;
-        for (what, by) in CHANGES {
-            if one == 2 {
-                break;
-            }
-            let Some(at) = text[from..].find(what) else {
-                continue;
-            };
-            let mut new = text.clone();
-            new.replace_range(from + at..from + at + what.len(), by);
-            if let Some(files) = translated(&path, Some(new)) {
-                compare(&files, what);
-                changed += 1;
-                one += 1;
-            }
+        let mut new = text.clone();
+        new.replace_range(from + at..from + at + what.len(), by);
+        if let Some(files) = translated(&path, Some(new)) {
+            compare(&files, what);
+            changed += 1;
         }
     }
+    (wrong, changed)
+}
+
+#[test]
+fn forms_are_those_of_the_text_byte_for_byte() {
+    let more = std::env::var("CU2RS_REFRESH").unwrap_or_default();
+    let names: Vec<&str> = SAME.into_iter().chain(more.split_whitespace()).collect();
+    let library = library();
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let one = || names.get(next.fetch_add(1, Ordering::Relaxed));
+        std::iter::from_fn(one)
+            .map(|name| compared(name, library))
+            .collect::<Vec<_>>()
+    };
+    let processors = std::thread::available_parallelism().map_or(1, usize::from);
+    let all: Vec<(Vec<String>, usize)> = std::thread::scope(|s| {
+        let threads: Vec<_> = (0..processors).map(|_| s.spawn(work)).collect();
+        let all = threads.into_iter().map(|t| t.join().unwrap());
+        all.flatten().collect()
+    });
+    let changed: usize = all.iter().map(|(_, n)| n).sum();
+    let mut wrong: Vec<String> = all.into_iter().flat_map(|(w, _)| w).collect();
+    wrong.sort();
     assert_eq!(wrong, [""; 0]);
     assert!(changed >= 20, "{changed}");
 }
@@ -167,11 +193,11 @@ fn said_of(body: &str) -> String {
     let text = format!(
         "use cudart_rs::prelude::*;\n#[kernel]\npub fn k(thread_idx: uint3, block_idx: uint3, block_dim: dim3, grid_dim: dim3, barrier: &Barrier, mut p: Ptr<f32>, n: i32) {{\n    {body}\n}}\n"
     );
-    let library = Library::load().unwrap();
+    let library = library();
     let texts = [("m.rs".to_owned(), text)];
     let made = refresh::derive(
         &texts,
-        &library,
+        library,
         &EmitOptions::default(),
         &Progress::new(false, false),
     );

@@ -176,6 +176,7 @@ impl Module {
         }
         lockstep::keep(&mut funcs, options.lockstep);
         for f in funcs.iter_mut().filter(|f| f.kernel) {
+            split::empty_unreachable(f);
             fold::constants(f);
             split::at_waits(f);
             fold::results(f);

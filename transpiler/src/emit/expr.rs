@@ -233,7 +233,8 @@ impl Body<'_, '_> {
             }
             ExprKind::Cond(c, a, b) => {
                 let c = self.value(c, Lit::Free).condition();
-                let lit_a = if is_flex(b) { lit } else { Lit::Free };
+                let either = is_flex(b) || is_open(a) && is_open(b);
+                let lit_a = if either { lit } else { Lit::Free };
                 let a = self.arm(a, lit_a);
                 let b = self.arm(b, Lit::Free);
                 Rx::new(quote!(if #c { #a } else { #b }), Prec::Block)

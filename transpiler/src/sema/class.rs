@@ -76,6 +76,7 @@ impl<'a> Sema<'a> {
         let cs = self.new_scope(scope, ScopeKind::Class(r));
         self.classes.push(ClassInfo {
             scope: cs,
+            has_friends: false,
             bases: Vec::new(),
             ctors: Vec::new(),
             conversions: Vec::new(),
@@ -461,6 +462,7 @@ impl<'a> Sema<'a> {
                     self.member_decl(r, d);
                 }
             }
+            DeclKind::FriendType(_) => self.class_mut(r).has_friends = true,
             DeclKind::Access(a) => {
                 self.private = a.starts_with("private");
                 self.hidden = !a.starts_with("public");
@@ -680,6 +682,7 @@ impl<'a> Sema<'a> {
 
     fn member_function(&mut self, r: RecordId, m: &'a Decl, fd: &'a FunctionDecl) {
         if fd.specs.is_friend {
+            self.class_mut(r).has_friends = true;
             self.friend_function(r, m, fd);
             return;
         }

@@ -306,6 +306,8 @@ pub struct Template<'a> {
 pub struct ClassInfo<'a> {
     /// Its scope.
     pub scope: ScopeId,
+    /// It has friends.
+    pub has_friends: bool,
     /// Bases: class and field index.
     pub bases: Vec<(RecordId, u32)>,
     /// Constructors and constructor templates.

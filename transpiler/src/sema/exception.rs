@@ -38,6 +38,11 @@ impl<'a> Sema<'a> {
             return Ex::Err;
         }
         let t = QTy::plain(self.decayed(&v));
+        if *self.ty(t.id) == Ty::Void {
+            self.error(3022, e.loc, "an expression of type `void` has no value");
+            self.bad(loc);
+            return Ex::Err;
+        }
         let v = self.copy_init(t, v, e.loc);
         if self.is_error(v.ty) {
             return Ex::Err;
@@ -58,6 +63,11 @@ impl<'a> Sema<'a> {
             return;
         }
         let body = self.body_block(body);
+        if handlers.is_empty() {
+            // What is wrong with them has been said.
+            self.push(StmtKind::Block(body), loc, out);
+            return;
+        }
         let mut list = Vec::new();
         for h in handlers {
             list.push(self.handler(h));
@@ -114,6 +124,10 @@ impl<'a> Sema<'a> {
             list.push(made);
         }
         if self.flush_refused(loc, out) {
+            return;
+        }
+        if list.is_empty() {
+            self.push(StmtKind::Block(body), loc, out);
             return;
         }
         let kind = StmtKind::Try {
@@ -222,7 +236,7 @@ impl<'a> Sema<'a> {
         }
         let t = self.type_of(&v);
         if let (Ex::Place(p, _), Some(r)) = (&v, self.record_of(t.id))
-            && !self.class(r).virtuals.is_empty()
+            && self.is_polymorphic(r)
         {
             // An object that is a variable is of its own class.
             if matches!(

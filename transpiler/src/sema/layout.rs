@@ -219,9 +219,9 @@ fn part_size(field: &Field, program: &Program) -> Option<u64> {
 /// (Itanium C++ ABI 2.4, II.1).
 fn placing_order(fields: &[Field], program: &Program) -> Vec<usize> {
     let mut order: Vec<usize> = (0..fields.len()).collect();
-    let shared = |f: &Field| match program.types.get(f.ty.id) {
-        Ty::Record(b) if f.is_base && !f.is_virtual => !program.record(*b).vtable.is_empty(),
-        _ => false,
+    let shared = |f: &Field| {
+        let base = program.base_class(f).filter(|_| f.is_base && !f.is_virtual);
+        base.is_some_and(|b| !program.record(b).vtable.is_empty())
     };
     if !fields.iter().any(|f| f.is_vtable)
         && let Some(primary) = fields.iter().position(shared)

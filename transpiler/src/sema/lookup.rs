@@ -482,12 +482,23 @@ impl<'a> Sema<'a> {
         (path.is_empty() || self.base_count(derived, base) == 1).then_some(path)
     }
 
-    /// Whether it is asked, by who is no member of a class, whether something fits: in a trait, in the parameters of a template.
+    /// Whether it is asked, by who is no member of a class, whether something fits: in a trait, in the parameters of a template. Friends are not told from others
+    /// but by traits, which nobody's friend asks.
     pub(super) fn asks_from_outside(&self, class: RecordId) -> bool {
-        let inside = self.enclosing_class(self.scope);
-        self.muted > 0
-            && self.cx.is_empty()
-            && inside.is_none_or(|r| self.base_path(r, class).is_none())
+        let asks = self.muted > 0 && (self.cx.is_empty() || self.unevaluated > 0);
+        if !asks || self.in_trait == 0 && self.class(class).has_friends {
+            return false;
+        }
+        let member = |r: RecordId| self.base_path(r, class).is_some();
+        let mut scope = Some(self.scope);
+        while let Some(s) = scope {
+            if matches!(self.sc(s).kind, ScopeKind::Class(r) if member(r)) {
+                return false;
+            }
+            scope = self.sc(s).parent;
+        }
+        let mut frames = self.cx.iter().filter_map(|c| self.func(c.func?).class);
+        !frames.any(member)
     }
 
     /// A conversion to a base that is private or protected does not fit whoever asks from outside (C++17 [class.access.base]/4).

@@ -216,6 +216,8 @@ pub struct Sema<'a> {
     private: bool,
     /// In a private or protected part of it.
     hidden: bool,
+    /// Traits that are being asked.
+    in_trait: u32,
     /// Functions of C linkage that HIR does not know yet.
     c_names: BTreeSet<FnId>,
     /// The `#pragma cu2rs captured` lines of each header, in order, with their places; `None` ends a region.
@@ -353,6 +355,7 @@ impl<'a> Sema<'a> {
             class_depth: 0,
             private: false,
             hidden: false,
+            in_trait: 0,
             refused_uses: BTreeSet::new(),
             making: None,
             skipped: FxHashMap::default(),

@@ -686,6 +686,11 @@ impl<'a> Sema<'a> {
             if self.is_error(v.ty) {
                 return;
             }
+            if *self.ty(t.id) == Ty::Void {
+                self.error(3022, range.loc, "an expression of type `void` has no value");
+                self.bad(loc);
+                return;
+            }
             let id = self.made_local(name, t, range.loc);
             lets.push(Stmt {
                 kind: StmtKind::Let {

@@ -95,7 +95,7 @@ impl<'a> Sema<'a> {
             "__is_union" => record.is_some_and(|r| self.prog.record(r).is_union),
             "__is_enum" => matches!(ty, Ty::Enum(_)),
             "__is_function" => matches!(ty, Ty::Function(_)),
-            "__is_polymorphic" => record.is_some_and(|r| !self.class(r).virtuals.is_empty()),
+            "__is_polymorphic" => record.is_some_and(|r| self.is_polymorphic(r)),
             "__is_final" => record.is_some_and(|r| self.class(r).is_final),
             "__is_abstract" => record.is_some_and(|r| self.class(r).pure),
             "__is_empty" => record.is_some_and(|r| self.is_empty_class(r)),
@@ -297,7 +297,9 @@ impl<'a> Sema<'a> {
     }
 
     fn attempt(&mut self, f: impl FnOnce(&mut Self) -> TyId) -> bool {
+        self.in_trait += 1;
         let (t, fine) = self.outside(|s| s.muted(f));
+        self.in_trait -= 1;
         fine && !self.is_error(t)
     }
 

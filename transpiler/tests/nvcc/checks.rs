@@ -1,15 +1,27 @@
 //! What finds faults when a program runs: the checkers (`tests/faults/`) and other orders of threads (`tests/explore/`).
 
-use super::{NVCC, command, ok, repo, text};
+use super::{NVCC, cache, command, ok, repo, text};
 use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// A command that builds with checkers. The programs are small, there are many, and their runtime is nobody else's: they are built beside what the other tests build.
+fn checked(cache_name: &str, program: &str, dir: &Path) -> Command {
+    let mut c = command(program, dir);
+    c.env("CU2RS_CHECK", "1")
+        .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0")
+        .env(
+            "CU2RS_CACHE_DIR",
+            cache(&format!("nvcc-cache-{cache_name}")),
+        );
+    c
+}
 
 /// Findings as SARIF in a file, of some kernels and blocks only, and not more than so many. The last program built is the one that is run.
 fn told_in_a_document_and_by_choice(temp: &tempfile::TempDir) {
     let source = repo().join("tests/faults/sync.cu");
     std::fs::copy(source, temp.path().join("sync.cu")).unwrap();
-    let mut build = command(NVCC, temp.path());
-    build.env("CU2RS_CHECK", "1");
-    build.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1");
+    let mut build = checked("faults", NVCC, temp.path());
     ok(build.args(["sync.cu", "-o", "prog"]).output().unwrap());
     let run = |variables: &[(&str, &str)]| {
         let mut c = command("./prog", temp.path());
@@ -49,8 +61,8 @@ fn told_in_a_document_and_by_choice(temp: &tempfile::TempDir) {
 fn calls_that_led_to_a_fault_are_told() {
     let folder = repo().join("tests/calls");
     let run = |file: &str, more: &[&str]| {
-        let mut c = command(env!("CARGO_BIN_EXE_cu2rs"), &folder);
-        c.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1");
+        let mut c = checked("calls", env!("CARGO_BIN_EXE_cu2rs"), &folder);
+        c.env_remove("CU2RS_CHECK");
         let o = c.args(["run", "--check", file, "--"]).args(more);
         let o = o.output().unwrap();
         (o.status.code(), text(&o))
@@ -75,7 +87,7 @@ fn calls_that_led_to_a_fault_are_told() {
 fn other_orders_are_explored() {
     let run = |options: &[&str], what: &str| {
         let mut c = command(env!("CARGO_BIN_EXE_cu2rs"), &repo());
-        c.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1")
+        c.env("CU2RS_CACHE_DIR", cache("nvcc-cache-explore"))
             .arg("run")
             .args(options);
         let o = c
@@ -127,77 +139,90 @@ fn gist(said: &str) -> BTreeSet<&str> {
 #[test]
 fn faults_are_found_and_their_twins_pass() {
     let temp = tempfile::tempdir().unwrap();
-    let mut wrong = Vec::new();
-    let mut pairs = 0;
-    for e in std::fs::read_dir(repo().join("tests/faults")).unwrap() {
-        let path = e.unwrap().path();
-        let name = path.file_name().unwrap().to_string_lossy().into_owned();
-        let source = std::fs::read_to_string(&path).unwrap();
-        std::fs::write(temp.path().join(&name), &source).unwrap();
-        let mut build = command(NVCC, temp.path());
-        build.env("CU2RS_CHECK", "1");
-        // These are small, and there are many.
-        build.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0");
-        ok(build.args([name.as_str(), "-o", "prog"]).output().unwrap());
-        for line in source.lines() {
-            let Some((pair, code)) = line
-                .strip_prefix("// pair ")
-                .and_then(|l| l.split_once(": "))
-            else {
-                continue;
-            };
-            pairs += 1;
-            let marked = |l: &str| {
-                let comment = l.split_once("; // ").or(l.split_once("} // "));
-                comment.is_some_and(|(_, c)| c.split_whitespace().any(|w| w == pair))
-            };
-            let place = source.lines().position(marked);
-            let place = place.map_or(String::new(), |n| format!("{name}:{} ", n + 1));
-            let run_as = |which: &str, kinds: &str, engine: &str| {
-                let mut c = command("./prog", temp.path());
-                c.args([pair, which]).env("CU2RS_CHECK", kinds);
-                let o = c.env("CUDART_EXEC", engine).output().unwrap();
-                (o.status.code(), text(&o))
-            };
-            let run = |which: &str| run_as(which, "all", "auto");
-            // What lanes find is what coroutines find, and what a twin does they do as often.
-            for which in ["faulty", "right"] {
-                let engines = ["auto", "coroutines"];
-                let [a, b] = engines.map(|engine| run_as(which, "memory", engine));
-                // (Programs whose threads race do one thing or the other.)
-                let same = which == "faulty" && !matches!(code, "CU8001" | "CU8004" | "CU8008")
-                    || (a.0, gist(&a.1)) == (b.0, gist(&b.1));
-                if !same {
-                    wrong.push(format!(
-                        "{name} {pair} {which}: in lanes {a:?}, as coroutines {b:?}"
-                    ));
-                }
-            }
-            for engine in ["auto", "coroutines"] {
-                let (code_of_faulty, said) = run_as("faulty", "all", engine);
-                if code_of_faulty != Some(72)
-                    || !said.contains(&format!("[{code}]"))
-                    || !said.contains(&place)
-                {
-                    wrong.push(format!(
-                        "{name} {pair} {engine}: {code} {place}is not told ({code_of_faulty:?}): {said}"
-                    ));
-                }
-            }
-            let (code_of_right, said) = run("right");
-            if code_of_right != Some(0) || !said.contains("nothing found") {
-                wrong.push(format!(
-                    "{name} {pair}: false alarm ({code_of_right:?}): {said}"
-                ));
-            }
-        }
-    }
+    let folder = std::fs::read_dir(repo().join("tests/faults")).unwrap();
+    let mut sources: Vec<PathBuf> = folder.map(|e| e.unwrap().path()).collect();
+    sources.sort();
+    // While one is built, the programs of others run.
+    let all: Vec<(usize, Vec<String>)> = std::thread::scope(|s| {
+        let threads: Vec<_> = (sources.iter())
+            .map(|path| s.spawn(|| pairs_of(path, temp.path())))
+            .collect();
+        threads.into_iter().map(|t| t.join().unwrap()).collect()
+    });
+    let pairs: usize = all.iter().map(|(pairs, _)| pairs).sum();
+    let wrong: Vec<String> = all.into_iter().flat_map(|(_, wrong)| wrong).collect();
     told_in_a_document_and_by_choice(&temp);
     assert!(
         pairs > 130 && wrong.is_empty(),
         "{pairs} pairs\n{}",
         wrong.join("\n")
     );
+}
+
+/// Builds one of `tests/faults/` and runs its pairs: how many there are, and what is wrong.
+fn pairs_of(path: &Path, temp: &Path) -> (usize, Vec<String>) {
+    let mut wrong = Vec::new();
+    let mut pairs = 0;
+    let name = path.file_name().unwrap().to_string_lossy().into_owned();
+    let prog = temp.join(&name).with_extension("prog");
+    let source = std::fs::read_to_string(path).unwrap();
+    std::fs::write(temp.join(&name), &source).unwrap();
+    let mut build = checked("faults", NVCC, temp);
+    build.args([name.as_str(), "-o"]).arg(&prog);
+    ok(build.output().unwrap());
+    for line in source.lines() {
+        let Some((pair, code)) = line
+            .strip_prefix("// pair ")
+            .and_then(|l| l.split_once(": "))
+        else {
+            continue;
+        };
+        pairs += 1;
+        let marked = |l: &str| {
+            let comment = l.split_once("; // ").or(l.split_once("} // "));
+            comment.is_some_and(|(_, c)| c.split_whitespace().any(|w| w == pair))
+        };
+        let place = source.lines().position(marked);
+        let place = place.map_or(String::new(), |n| format!("{name}:{} ", n + 1));
+        let run_as = |which: &str, kinds: &str, engine: &str| {
+            let mut c = command(&prog.to_string_lossy(), temp);
+            c.args([pair, which]).env("CU2RS_CHECK", kinds);
+            let o = c.env("CUDART_EXEC", engine).output().unwrap();
+            (o.status.code(), text(&o))
+        };
+        let run = |which: &str| run_as(which, "all", "auto");
+        // What lanes find is what coroutines find, and what a twin does they do as often.
+        for which in ["faulty", "right"] {
+            let engines = ["auto", "coroutines"];
+            let [a, b] = engines.map(|engine| run_as(which, "memory", engine));
+            // (Programs whose threads race do one thing or the other.)
+            let same = which == "faulty" && !matches!(code, "CU8001" | "CU8004" | "CU8008")
+                || (a.0, gist(&a.1)) == (b.0, gist(&b.1));
+            if !same {
+                wrong.push(format!(
+                    "{name} {pair} {which}: in lanes {a:?}, as coroutines {b:?}"
+                ));
+            }
+        }
+        for engine in ["auto", "coroutines"] {
+            let (code_of_faulty, said) = run_as("faulty", "all", engine);
+            if code_of_faulty != Some(72)
+                || !said.contains(&format!("[{code}]"))
+                || !said.contains(&place)
+            {
+                wrong.push(format!(
+                    "{name} {pair} {engine}: {code} {place}is not told ({code_of_faulty:?}): {said}"
+                ));
+            }
+        }
+        let (code_of_right, said) = run("right");
+        if code_of_right != Some(0) || !said.contains("nothing found") {
+            wrong.push(format!(
+                "{name} {pair}: false alarm ({code_of_right:?}): {said}"
+            ));
+        }
+    }
+    (pairs, wrong)
 }
 
 /// `tests/planted/planted.cu`: random kernels with a planted fault each (what scripts/planted-faults makes and runs in thousands). The last lines say, by an oracle that knows nothing of
@@ -207,9 +232,7 @@ fn planted_faults_are_found() {
     let temp = tempfile::tempdir().unwrap();
     let source = std::fs::read_to_string(repo().join("tests/planted/planted.cu")).unwrap();
     std::fs::write(temp.path().join("planted.cu"), &source).unwrap();
-    let mut build = command(NVCC, temp.path());
-    build.env("CU2RS_CHECK", "1");
-    build.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0");
+    let mut build = checked("calls", NVCC, temp.path());
     ok(build.args(["planted.cu", "-o", "prog"]).output().unwrap());
     let run = |number: &str, which: &str| -> Vec<(String, Vec<u64>)> {
         let mut c = command("./prog", temp.path());

@@ -18,6 +18,9 @@ use std::time::{Duration, Instant};
 /// A program that takes longer is taken for hung.
 const TIME_LIMIT: Duration = Duration::from_secs(60);
 
+/// The workspace's crate for which the runtime is built before the programs are there.
+const RUNTIME: &str = "t-runtime";
+
 /// Of so many programs one is translated twice, and must get the same text. No container of the translator has an order that changes from run to run
 /// (`rustc_hash` hashes without a seed; a test of the library keeps it so): what is left are addresses. `CU2RS_TWICE=1`: all.
 const TWICE: usize = 8;
@@ -209,8 +212,14 @@ pub fn all(repo: &Path, cases: &[Case], probes: Probes) -> Built {
     if !rustfmt {
         eprintln!("rustfmt is not installed: the format of emitted files is not checked");
     }
+    // The same versions as ours, so that nothing new is downloaded.
+    let _ = std::fs::copy(repo.join("Cargo.lock"), root.join("Cargo.lock"));
     let begin = Instant::now();
-    let mut programs = translate_all(repo, cases, &root, probes, rustfmt);
+    // Programs wait for the runtime, and it is mostly compiled by one processor: meanwhile they are translated.
+    let mut programs = std::thread::scope(|s| {
+        s.spawn(|| build_runtime(repo, cases, &root, probes));
+        translate_all(repo, cases, &root, probes, rustfmt)
+    });
     let translated = begin.elapsed();
     let members: Vec<String> = cases
         .iter()
@@ -221,16 +230,8 @@ pub fn all(repo: &Path, cases: &[Case], probes: Probes) -> Built {
         })
         .map(|c| format!("\"{}\"", c.name))
         .collect();
-    let manifest = format!(
-        "[workspace]\nresolver = \"3\"\nmembers = [{}]\n\n{}{}",
-        members.join(", "),
-        layout::profiles(),
-        optimised(cases, probes)
-    );
-    std::fs::write(root.join("Cargo.toml"), manifest).expect("workspace manifest");
-    // The same versions as ours, so that nothing new is downloaded.
-    let _ = std::fs::copy(repo.join("Cargo.lock"), root.join("Cargo.lock"));
     if !members.is_empty() {
+        write_workspace(&root, &members, &optimised(cases, probes));
         cargo_build(&root, &mut programs);
     }
     eprintln!(
@@ -244,6 +245,36 @@ pub fn all(repo: &Path, cases: &[Case], probes: Probes) -> Built {
         scratch: root.join("scratch"),
         rustfmt,
     }
+}
+
+/// The workspace of these programs and [`RUNTIME`].
+fn write_workspace(root: &Path, programs: &[String], more: &str) {
+    let manifest = format!(
+        "[workspace]\nresolver = \"3\"\nmembers = [\"{RUNTIME}\", {}]\n\n{}{more}",
+        programs.join(", "),
+        layout::profiles(),
+    );
+    std::fs::write(root.join("Cargo.toml"), manifest).expect("workspace manifest");
+}
+
+/// Builds [`RUNTIME`], which has all features that some program asks for: cargo gives them to the one runtime of all programs.
+fn build_runtime(repo: &Path, cases: &[Case], root: &Path, probes: Probes) {
+    let features: &[&str] = match probes {
+        Probes::None => &["checkers", "nccl", "portable"],
+        Probes::Record if cases.iter().any(Case::is_portable) => &["trace", "portable"],
+        Probes::Record => &["trace"],
+        Probes::Count => &["trace-counts"],
+    };
+    let manifest = format!(
+        "[package]\nname = \"{RUNTIME}\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n[dependencies]\ncudart-rs = {{ path = {:?}, features = {features:?} }}\n",
+        repo.join("cudart-rs")
+    );
+    let folder = root.join(RUNTIME);
+    std::fs::create_dir_all(folder.join("src")).expect("a writable target folder");
+    std::fs::write(folder.join("Cargo.toml"), manifest).expect("a manifest");
+    std::fs::write(folder.join("src/lib.rs"), "").expect("a library");
+    write_workspace(root, &[], "");
+    cargo_build(root, &mut BTreeMap::new());
 }
 
 /// Translates as many programs at a time as there are processors: nothing else has work for them yet.
@@ -302,6 +333,18 @@ fn optimised(cases: &[Case], probes: Probes) -> String {
 }
 
 fn cargo_build(root: &Path, programs: &mut BTreeMap<String, One>) {
+    // Hundreds of programs are not for stepping through and are compiled once each: without lines for debuggers, files for the next compilation and
+    // pieces for idle processors half the time is left. (The runtime is alone while it is compiled.)
+    let mut settings = vec![
+        "debug=0".to_owned(),
+        "codegen-units=1".to_owned(),
+        "package.cudart-rs.codegen-units=16".to_owned(),
+    ];
+    // What compresses traces is much C for little data, and what compiles that works for moments.
+    settings.extend(["zstd-sys", "cc", "pkg-config"].map(|p| format!("package.{p}.opt-level=0")));
+    let settings = settings
+        .iter()
+        .flat_map(|s| ["--config".to_owned(), format!("profile.dev.{s}")]);
     let out = Command::new(env!("CARGO"))
         .args([
             "build",
@@ -309,10 +352,10 @@ fn cargo_build(root: &Path, programs: &mut BTreeMap<String, One>) {
             "--keep-going",
             "--message-format=json",
         ])
+        .args(settings)
         .current_dir(root)
         .env_remove("RUSTFLAGS")
-        // Hundreds of programs are not for stepping through.
-        .env("CARGO_PROFILE_DEV_DEBUG", "line-tables-only")
+        .env("CARGO_INCREMENTAL", "0")
         .env("CARGO_TARGET_DIR", root.join("target"))
         .stdin(Stdio::null())
         .output()

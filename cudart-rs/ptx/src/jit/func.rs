@@ -310,6 +310,10 @@ impl Translate<'_, '_> {
         }
     }
 
+    pub(super) fn shared_start(&mut self) -> Value {
+        self.space(Space::Shared)
+    }
+
     fn space(&mut self, s: Space) -> Value {
         match s {
             Space::Shared => self.field(types::I64, offset_of!(Context, shared)),

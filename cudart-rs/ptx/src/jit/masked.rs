@@ -25,7 +25,7 @@ pub(super) struct Arms {
 pub(super) struct Mask {
     /// A bit for each thread.
     bits: Value,
-    parts: Vec<Value>,
+    pub parts: Vec<Value>,
     /// What the others access.
     nowhere: Value,
 }
@@ -154,16 +154,26 @@ impl Translate<'_, '_> {
     /// Whether vectors at a place are in one page: then all of it is there if a part is. Gives labels for that, and for the other case.
     fn in_one_page(&mut self, p: Value, o: i32) -> [cranelift_codegen::ir::Block; 3] {
         let labels = [0; 3].map(|_| self.b.create_block());
-        let bytes = 4 * self.wide() as i64;
-        let at = self.b.ins().iadd_imm(p, i64::from(o));
-        let at = self.b.ins().band_imm(at, PAGE - 1);
-        let good = self
-            .b
-            .ins()
-            .icmp_imm(IntCC::UnsignedLessThanOrEqual, at, PAGE - bytes);
+        let good = self.within_a_page(p, o);
         self.b.ins().brif(good, labels[0], &[], labels[1], &[]);
         self.b.set_cold_block(labels[1]);
         labels
+    }
+
+    pub(super) fn within_a_page(&mut self, p: Value, o: i32) -> Value {
+        let bytes = 4 * self.wide() as i64;
+        let at = self.b.ins().iadd_imm(p, i64::from(o));
+        let at = self.b.ins().band_imm(at, PAGE - 1);
+        self.b
+            .ins()
+            .icmp_imm(IntCC::UnsignedLessThanOrEqual, at, PAGE - bytes)
+    }
+
+    pub(super) fn loads_masked(&mut self, place: &Place, ty: Ty, d: Reg) -> bool {
+        ty.bits() == 32
+            && self.f.regs[d as usize].bits() == 32
+            && self.shape(Val::Reg(d)) == Kind::Any
+            && self.side_by_side(place, ty)
     }
 
     /// Loads of numbers of 32 bits that are side by side, for those who take part.

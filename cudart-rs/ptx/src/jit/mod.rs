@@ -8,6 +8,7 @@ mod access;
 mod exact;
 mod exchange;
 mod func;
+mod gather;
 mod helper;
 mod kernel;
 mod link;

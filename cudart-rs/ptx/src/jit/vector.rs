@@ -100,11 +100,17 @@ impl Translate<'_, '_> {
         if count > LARGEST || insts().any(|i| matches!(i, Inst::Mark(_))) {
             return None;
         }
-        let wide = match insts().any(exchanges) && count <= LARGEST_OF_WARPS {
-            true => LANES,
-            false => WIDE,
-        };
         let shapes = shape::shapes(f, &self.live);
+        let wide = if insts().any(exchanges) && count <= LARGEST_OF_WARPS {
+            LANES
+        } else {
+            // Where much is done thread by thread, more of them at once are only more code.
+            let apart = insts().filter(|i| self.cost(&shapes, WIDE, i) >= 2 * WIDE);
+            match 8 * apart.count() > count {
+                true => WIDE / 2,
+                false => WIDE,
+            }
+        };
         let (mut alone, mut grouped) = (0, 0);
         for i in insts() {
             alone += wide;
@@ -225,9 +231,15 @@ impl Translate<'_, '_> {
             self.set_parts(r, &zero);
         }
         self.b.ins().jump(entry, &[]);
+        let entered = self.entered();
         for (p, label) in points.iter().zip(labels) {
             self.b.switch_to_block(label);
-            self.resume_group(p, alone);
+            match p.behind.is_some_and(|b| entered.contains(&b)) {
+                true => self.resume_group(p, alone),
+                false => {
+                    self.b.ins().jump(alone, &[]);
+                }
+            }
         }
         // This group is none.
         self.b.switch_to_block(alone);
@@ -242,6 +254,35 @@ impl Translate<'_, '_> {
         self.b.ins().jump(out, &[]);
         self.b.switch_to_block(out);
         self.end();
+    }
+
+    /// Blocks with waits behind which groups go on: where they wait, and where their threads come to first when a group is left. Elsewhere, ways in would cost those who pass.
+    fn entered(&mut self) -> Vec<BlockId> {
+        let f = self.f;
+        let wait = |b: BlockId| match f.blocks[b as usize].insts.last() {
+            Some((_, i @ Inst::Wait { .. })) => Some(i),
+            _ => None,
+        };
+        let warp = self.wide() == LANES;
+        let blocks = 0..f.blocks.len() as u32;
+        let mut out: Vec<BlockId> = blocks
+            .filter(|b| wait(*b).is_some_and(|i| !warp || !exchanges(i)))
+            .collect();
+        let mut seen = vec![false; f.blocks.len()];
+        let mut work = match &self.k().vector {
+            Some(v) => v.leaves(f),
+            None => Vec::new(),
+        };
+        while let Some(b) = work.pop() {
+            if std::mem::replace(&mut seen[b as usize], true) {
+                continue;
+            }
+            match wait(b) {
+                Some(_) => out.push(b),
+                None => work.extend(f.blocks[b as usize].end.successors()),
+            }
+        }
+        out
     }
 
     /// Threads up to another one run singly.
@@ -613,21 +654,14 @@ impl Translate<'_, '_> {
                 d,
                 order: Order::Weak,
             } => {
-                let wide = matches!(d[..], [Some(d)] if ty.bits() == 32 && self.f.regs[d as usize].bits() == 32);
-                match (self.v().mask.is_some(), &d[..]) {
-                    (true, [Some(d)])
-                        if wide
-                            && self.shape(Val::Reg(*d)) == Kind::Any
-                            && self.side_by_side(place, *ty) =>
-                    {
-                        self.masked_load(place, *d, i);
+                let masked = self.v().mask.is_some();
+                match d[..] {
+                    [Some(d)] if masked && self.loads_masked(place, *ty, d) => {
+                        self.masked_load(place, d, i);
                     }
-                    (true, _) => self.one_by_one(i),
-                    _ => {
-                        if !self.load_at_once(place, *ty, d) {
-                            self.one_by_one(i);
-                        }
-                    }
+                    [Some(d)] if self.gather_at_once(place, *ty, d, i) => {}
+                    _ if !masked && self.load_at_once(place, *ty, d) => {}
+                    _ => self.one_by_one(i),
                 }
             }
             Inst::Store {

@@ -2,6 +2,23 @@
 
 use crate::ir::*;
 
+/// Empties blocks that no way leads to: nothing waits there, and nothing goes on there.
+pub(crate) fn empty_unreachable(f: &mut Func) {
+    let mut seen = vec![false; f.blocks.len()];
+    let mut work = vec![0];
+    while let Some(b) = work.pop() {
+        if !std::mem::replace(&mut seen[b as usize], true) {
+            work.extend(f.blocks[b as usize].end.successors());
+        }
+    }
+    for (block, seen) in f.blocks.iter_mut().zip(seen) {
+        if !seen {
+            block.insts.clear();
+            block.end = End::Trap;
+        }
+    }
+}
+
 /// Puts what follows a wait into a block of its own.
 pub(crate) fn at_waits(f: &mut Func) {
     let mut b = 0;

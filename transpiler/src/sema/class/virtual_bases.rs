@@ -34,6 +34,15 @@ impl<'a> Sema<'a> {
         self.prog.record(r).fields.iter().any(|f| f.is_virtual)
     }
 
+    /// Whether a class has virtual functions of the program. (One with virtual bases has hidden ones in any case.)
+    pub(in crate::sema) fn is_polymorphic(&self, r: RecordId) -> bool {
+        self.subobjects(r).into_iter().any(|(class, _)| {
+            let hidden = [crate::sema::special::IS_A, crate::sema::special::TYPE_OF];
+            let mut own = self.class(class).virtuals.iter().map(|f| self.func(*f));
+            own.any(|f| f.part.is_none() && !hidden.contains(&&*f.name))
+        })
+    }
+
     /// The bases that lie in every object of a class.
     fn lasting_bases(&self, r: RecordId) -> Vec<(RecordId, u32)> {
         let bases = self.class(r).bases.iter().copied();

@@ -92,9 +92,7 @@ impl<'a> Sema<'a> {
                     Some(v)
                 }
                 Init::List(items)
-                    if !self.cx.is_empty()
-                        && (!self.needs_construction(t) || !self.in_device_code())
-                        && items.iter().all(|i| i.designators.is_empty()) =>
+                    if !self.cx.is_empty() && items.iter().all(|i| i.designators.is_empty()) =>
                 {
                     return self.new_array_of(t, count, items, loc);
                 }
@@ -156,8 +154,7 @@ impl<'a> Sema<'a> {
             || known.is_none()
                 && (text
                     || rows
-                    || self.std_class("bad_array_new_length").is_none()
-                    || self.in_device_code())
+                    || self.std_class("bad_array_new_length").is_none() && !self.in_device_code())
         {
             self.unsupported(4046, loc, "this initialiser of `new[]`");
             return Ex::Err;
@@ -165,9 +162,9 @@ impl<'a> Sema<'a> {
         let span = self.span(loc);
         let ptr = self.pointer_to(t);
         let mut stmts = Vec::new();
-        // Whether there is room for them is known only at run time.
+        // Whether there is room for them is known only at run time. (Device code does not ask.)
         let count = match (known, count) {
-            (None, Some(n)) => {
+            (None, Some(n)) if !self.in_device_code() => {
                 let ty = n.ty;
                 let id = self.made_local("count", QTy::plain(ty), loc);
                 stmts.push(crate::hir::Stmt {
