@@ -1,4 +1,5 @@
 #include <math.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,4 +32,12 @@ int sum_on_gpu(int n) {
   int s = on_gpu(v, n);
   free(v);
   return s;
+}
+int logged(const char *where, const char *format, ...) {
+  va_list all;
+  va_start(all, format);
+  printf("c: %s: ", where);
+  int n = vprintf(format, all);
+  va_end(all);
+  return n;
 }

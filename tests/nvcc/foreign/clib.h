@@ -13,6 +13,7 @@ const char *handle_name(handle *h);
 void close_handle(handle *h);
 int on_gpu(const int *v, int n);                     /* of CUDA, called by C */
 int sum_on_gpu(int n);
+int logged(const char *where, const char *format, ...);
 #ifdef __cplusplus
 }
 #endif

@@ -45,5 +45,11 @@ int main() {
   lib::each(v, 3, next);
   const char *names[] = {"one", "two"};
   printf("%d %d\n", v[2], plain(20, '-', names));
+  float single = 1.5f;
+  short small = -3;
+  char letter = 'x';
+  const char *none = nullptr;
+  int length = logged("main", "%d %g %c %s %p %lld\n", small, single, letter, names[1], (void *)none, 1ll << 40);
+  printf("%d %g %g\n", length, lib::total(3, single, 2.25, (double)small), lib::total(0));
   return 0;
 }

@@ -248,7 +248,8 @@ impl Body<'_, '_> {
         };
         let skipped = usize::from(matches!(func.role, Role::Ctor(_)));
         let fixed = func.variadic.then(|| func.params.len() - skipped);
-        if self.g.program.outside.installed.contains(&f) {
+        let outside = &self.g.program.outside;
+        if outside.installed.contains(&f) || func.variadic && outside.imports.contains_key(&f) {
             let all = self.c_args(args, fixed.unwrap_or(args.len()));
             let call = Rx::call(path, &all);
             if !self.g.opts.foreign_output {

@@ -98,6 +98,15 @@ impl Gen<'_> {
         } else {
             quote!(#[link_name = #symbol])
         };
+        if f.variadic {
+            return quote! {
+                unsafe extern "C" {
+                    #[doc = #doc]
+                    #link_name
+                    pub safe fn #name(#(#names: #types,)* ...) #ret;
+                }
+            };
+        }
         let crossing = self.crossing();
         quote! {
             #[doc = #doc]

@@ -17,11 +17,11 @@ const SAME: &[&str] = &["timeval", "timespec", "div_t", "ldiv_t", "lldiv_t"];
 
 /// What expressions name.
 #[derive(Default)]
-struct Named {
-    functions: BTreeMap<FuncId, Span>,
-    globals: BTreeMap<GlobalId, Span>,
+pub(super) struct Named {
+    pub(super) functions: BTreeMap<FuncId, Span>,
+    pub(super) globals: BTreeMap<GlobalId, Span>,
     /// Functions whose address is taken.
-    addresses: BTreeSet<FuncId>,
+    pub(super) addresses: BTreeSet<FuncId>,
 }
 
 impl Visitor for Named {
@@ -46,7 +46,7 @@ impl Visitor for Named {
 }
 
 /// Visits all code of a program.
-fn everything(p: &Program, v: &mut dyn Visitor) {
+pub(super) fn everything(p: &Program, v: &mut dyn Visitor) {
     for f in &p.functions {
         if let Some(b) = &f.body {
             v.visit_block(b);

@@ -1,10 +1,11 @@
 //! What the program shares with objects of other compilers: functions and variables that it takes from them, and those that they take from it.
 //!
 //! The border is the C ABI. [`apply`] decides, by the symbols ([`super::mangle`]), which of the program's undefined items an outside object defines and which of its
-//! items such an object needs, and notes both in [`Program::outside`]. What cannot cross (variable arguments, classes of the library, structures with
+//! items such an object needs, and notes both in [`Program::outside`]. What cannot cross (own functions with variable arguments, classes of the library, structures with
 //! function pointers: those are Rust's) is refused with CU0104. A shared library exports all that can cross and takes what it lacks from the process that loads it. A function whose address is passed to an outside function must be named right there, so that a function with C's
 //! calling convention can be written in its place.
 
+use super::c_library::{Named, everything};
 use super::mangle;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::hir::visit::{self, MutVisitor};
@@ -173,6 +174,7 @@ pub(super) fn apply(p: &mut Program, symbols: &Symbols, map: &SourceMap, diags: 
             Some(why) => diags.push(cannot(g.span, &g.name, "variable", &why)),
         }
     }
+    with_variable_arguments(p, &mut found, diags);
     super::c_library::bind(p, symbols, map, &mut found, diags);
     p.outside = found;
     callbacks(p, diags);
@@ -191,6 +193,24 @@ pub(super) fn apply(p: &mut Program, symbols: &Symbols, map: &SourceMap, diags: 
         }
         diags.push(d);
     }
+}
+
+/// Functions with variable arguments can be called where they are named; a pointer to one has no type in Rust that other functions have as well.
+fn with_variable_arguments(p: &mut Program, found: &mut Outside, diags: &mut Diagnostics) {
+    if !found.imports.keys().any(|id| p.func(*id).variadic) {
+        return;
+    }
+    let mut named = Named::default();
+    everything(p, &mut named);
+    found.imports.retain(|id, _| {
+        let f = p.func(*id);
+        let pointed = f.variadic && named.addresses.contains(id);
+        if pointed {
+            let why = "it takes variable arguments, and its address is taken";
+            diags.push(cannot(f.span, &f.name, "function", why));
+        }
+        !pointed
+    });
 }
 
 fn cannot(span: Span, name: &str, what: &str, why: &str) -> Diagnostic {
@@ -212,7 +232,7 @@ fn trivial(p: &Program, t: TyId) -> bool {
 
 /// Why a function cannot cross. `beside`: to another compiler's code, whose virtual functions are found otherwise.
 fn obstacle(p: &Program, f: &Function, export: bool, beside: bool) -> Option<String> {
-    if f.variadic {
+    if f.variadic && export {
         return Some("it takes variable arguments".into());
     }
     if matches!(f.space, Space::Kernel | Space::Device) {
