@@ -57,3 +57,8 @@ struct Behind : Plain, Mid { int k = 7; int get(int n) override { return n * 100
 static struct Lies {
   Lies() { Behind b; Mid *m = &b; printf("%d %s %d\n", m->get(3), b.s.c_str(), ((P *)m)->p); std::unique_ptr<Mid> u(new Behind); printf("%d\n", u->get(1)); }
 } lies;
+// Assignment goes by the order in which the bases stand, virtual or not.
+struct Said { const char *n; explicit Said(const char *n) : n(n) {} Said &operator=(const Said &) { printf(" =%s", n); return *this; } };
+struct A1 { Said s{"A1"}; }; struct A2 { Said s{"A2"}; }; struct A3 { Said s{"A3"}; };
+struct Mixes : virtual A1, A2, virtual A3 { Said s{"m"}; };
+static struct Assigns { Assigns() { Mixes a, b; a = b; puts(""); } } assigns;

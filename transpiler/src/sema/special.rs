@@ -738,7 +738,11 @@ impl<'a> Sema<'a> {
         };
         let other = self.variable(PlaceKind::Local(hir::LocalId(1)), from, at);
         let n = self.prog.record(r).fields.len() as u32;
-        for i in 0..n {
+        // Bases as they are declared; virtual ones stand behind the members.
+        let bases: Vec<u32> = self.class(r).bases.iter().map(|b| b.1).collect();
+        let others = (0..n).filter(|i| !bases.contains(i));
+        let order: Vec<u32> = bases.iter().copied().chain(others).collect();
+        for i in order {
             let fl = self.prog.record(r).fields[i as usize].clone();
             if fl.is_vtable {
                 continue;
