@@ -116,6 +116,7 @@ fn link_once(
     let style = style(inv);
     let mut gather = Gather::default();
     gather.session.trace = inv.trace;
+    gather.session.all_or_nothing = !style.stubs;
     for input in &inv.inputs {
         match input {
             Input::Source { path, language } => {
@@ -199,6 +200,11 @@ fn link_once(
     diags.append(std::mem::take(&mut t.diags));
     let tally = report::print(&diags, &t.sources, style);
     let link_dirs = std::mem::take(&mut t.link_dirs);
+    if code(tally, style) != OK && !t.bad_usage && !t.internal_error {
+        super::compile::remove_output(&program);
+        advice(tally, &format!("`{}` is", program.display()));
+        return Ok(Some(INCOMPLETE));
+    }
     let Some(files) = t.files.filter(|_| !t.bad_usage && !t.internal_error) else {
         if tally.errors == 0 {
             // No failure without a word.
@@ -220,11 +226,6 @@ fn link_once(
             INCOMPLETE
         }));
     };
-    if code(tally, style) != OK {
-        super::compile::remove_output(&program);
-        advice(tally, &format!("`{}` is", program.display()));
-        return Ok(Some(INCOMPLETE));
-    }
     let root = crate_folder(&program, &cache);
     let info = CrateInfo {
         name,

@@ -455,6 +455,8 @@ pub struct Session {
     pub portable: bool,
     /// Kernels get their thread and coroutine forms only.
     pub plain: bool,
+    /// Nothing is emitted of a program in which something was refused.
+    pub all_or_nothing: bool,
     /// Whether products and sums of device code are contracted, as far as units say so.
     pub contract: Option<bool>,
     /// Libraries that the command line names, for what installed headers declare.
@@ -670,6 +672,9 @@ impl Session {
             return t;
         };
         drop(step);
+        if self.all_or_nothing && t.diags.has_errors() {
+            return t;
+        }
         let (traced, mut without) = match probed {
             Some(p) => (Some(p.traced), p.without),
             None => (None, None),
