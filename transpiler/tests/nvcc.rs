@@ -599,7 +599,7 @@ fn what_cannot_cross_is_refused() {
         ),
         (
             "a.cu",
-            "extern \"C\" int sum(int n, ...);\nint main() { return sum(1, 2); }\n",
+            "extern \"C\" int sum(int n, ...);\nint main() { int (*f)(int, ...) = sum; return f(1, 2); }\n",
         ),
         (
             "b.cu",
