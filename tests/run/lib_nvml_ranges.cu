@@ -24,6 +24,9 @@ int main() {
     printf("%d %d %d", nvmlDeviceGetClockInfo(device, NVML_CLOCK_SM, &clock), nvmlDeviceGetClockInfo(device, NVML_CLOCK_MEM, &memory),
            nvmlDeviceGetMaxClockInfo(device, NVML_CLOCK_SM, &top));
     printf(" %d %d %d\n", (int)clock == prop.clockRate / 1000, (int)memory == prop.memoryClockRate / 1000, top == clock);
+    char driver[NVML_SYSTEM_DRIVER_VERSION_BUFFER_SIZE];
+    nvmlReturn_t told = nvmlSystemGetDriverVersion(driver, sizeof driver);
+    printf("%d %s %d\n", told, driver, nvmlSystemGetDriverVersion(driver, 4) == NVML_ERROR_INSUFFICIENT_SIZE);
     nvmlShutdown();
 
     int *p, *host;
