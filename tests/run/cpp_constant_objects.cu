@@ -8,6 +8,7 @@
 // yes again
 // 8
 // 6 3
+// 1 0 1
 /* Objects that are no constants, in constant expressions that do not read them (C++17 [expr.const]/2): a `std::integral_constant` that a generic lambda is given is a template
    argument by its conversion. */
 #include <cstdio>
@@ -26,8 +27,9 @@ struct Sized {
     int data[6];
     int used;
     constexpr int capacity() const { return 6; }
+    constexpr bool is(const Sized &o) const { return this == &o; }
 };
-Sized changing;
+Sized changing, another;
 
 int main() {
     int *p;
@@ -59,5 +61,8 @@ int main() {
     changing.used = 3;
     constexpr int room = changing.capacity();
     printf("%d %d\n", room, changing.used);
+    constexpr bool same = changing.is(changing), other = changing.is(another);
+    constexpr dim3 one;
+    printf("%d %d %u\n", same, other, one.y);
     return 0;
 }

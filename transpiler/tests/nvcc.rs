@@ -606,6 +606,14 @@ fn what_cannot_cross_is_refused() {
             "extern \"C\" int call(int (*f)(int));\nint one(int x) { return x; }\nint main() { int (*f)(int) = one; return call(f); }\n",
         ),
         (
+            "e.cu",
+            "extern \"C\" int sum(int n, ...);\nint one(int x) { return x; }\nint main() { return sum(1, one); }\n",
+        ),
+        (
+            "f.cu",
+            "extern \"C\" int sum(int n, ...);\nint main() { return sum(1, 2.0L); }\n",
+        ),
+        (
             "d.cu",
             "extern \"C\" void *gpu(void);\nint main() { return gpu() != 0; }\n",
         ),
@@ -620,6 +628,11 @@ fn what_cannot_cross_is_refused() {
             "a.cu:1:16: error: the function `sum` cannot be shared",
         ),
         ("b.cu", "b.cu:3:42: error: a function pointer is passed"),
+        (
+            "e.cu",
+            "e.cu:3:21: error: the function `sum` cannot be shared",
+        ),
+        ("f.cu", "`long double` is `double` here"),
         ("d.cu", "undefined reference to `cudaNothingAtAll`"),
     ] {
         // (Host code that cannot be Rust would be the host's compiler's.)

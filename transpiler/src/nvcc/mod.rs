@@ -170,9 +170,16 @@ fn run(inv: &Invocation, args: &[String]) -> Result<i32, String> {
 
 /// Whether an option of the host compiler makes it answer and do nothing else: build systems ask nvcc so which one it is (`-Xcompiler -dumpversion`).
 fn is_question(option: &str) -> bool {
-    matches!(option, "--version" | "--help")
-        || option.starts_with("-dump")
-        || option.starts_with("-print-")
+    // (`-dumpbase` and `-dumpdir` are none: they say where files go.)
+    let questions = [
+        "--version",
+        "--help",
+        "-dumpversion",
+        "-dumpfullversion",
+        "-dumpmachine",
+        "-dumpspecs",
+    ];
+    questions.contains(&option) || option.starts_with("-print-")
 }
 
 /// Lets the host compiler answer.

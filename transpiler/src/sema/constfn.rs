@@ -270,7 +270,12 @@ impl<'p> Interpreter<'p> {
             PlaceKind::Global(g) => {
                 let object = match self.global(*g) {
                     Some(o) => o,
-                    None => self.unknown(p.ty.id)?,
+                    None => {
+                        // One object wherever it is named: addresses are compared.
+                        let o = self.unknown(p.ty.id)?;
+                        self.globals.insert(*g, o);
+                        o
+                    }
                 };
                 Some(Spot {
                     object,

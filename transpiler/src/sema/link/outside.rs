@@ -195,7 +195,8 @@ pub(super) fn apply(p: &mut Program, symbols: &Symbols, map: &SourceMap, diags: 
     }
 }
 
-/// Functions with variable arguments can be called where they are named; a pointer to one has no type in Rust that other functions have as well.
+/// Functions with variable arguments can be called where they are named; a pointer to one has no type in Rust that other functions have as well. What is passed for `...` must
+/// mean the same on the other side, and is no function pointer, which that would call by C's convention.
 fn with_variable_arguments(p: &mut Program, found: &mut Outside, diags: &mut Diagnostics) {
     if !found.imports.keys().any(|id| p.func(*id).variadic) {
         return;
@@ -211,6 +212,43 @@ fn with_variable_arguments(p: &mut Program, found: &mut Outside, diags: &mut Dia
         }
         !pointed
     });
+    let mut passed = Passed {
+        program: p,
+        found,
+        wrong: Vec::new(),
+    };
+    everything(p, &mut passed);
+    for (span, id, why) in passed.wrong {
+        let why = format!("of what is passed for its variable arguments, {why}");
+        diags.push(cannot(span, &p.func(id).name, "function", &why));
+    }
+}
+
+/// Finds what cannot be passed for `...`.
+struct Passed<'a> {
+    program: &'a Program,
+    found: &'a Outside,
+    wrong: Vec<(Span, FuncId, String)>,
+}
+
+impl visit::Visitor for Passed<'_> {
+    fn visit_expr(&mut self, e: &Expr) {
+        if let ExprKind::Call(Callee::Fn(id), args) = &*e.kind
+            && self.found.imports.contains_key(id)
+            && self.program.func(*id).variadic
+        {
+            for a in args.iter().skip(self.program.func(*id).params.len()) {
+                let why = match signature(self.program, a.ty) {
+                    Some(_) => {
+                        Some("one is a function pointer, which other code would call".into())
+                    }
+                    None => crossing(self.program, a.ty, &mut Vec::new(), true),
+                };
+                self.wrong.extend(why.map(|why| (e.span, *id, why)));
+            }
+        }
+        visit::walk_expr(self, e);
+    }
 }
 
 fn cannot(span: Span, name: &str, what: &str, why: &str) -> Diagnostic {
@@ -241,7 +279,7 @@ fn obstacle(p: &Program, f: &Function, export: bool, beside: bool) -> Option<Str
     let params = f.params.iter().filter_map(|l| f.locals.get(l.0 as usize));
     for t in params.map(|l| l.ty.id).chain([f.ret.id]) {
         if signature(p, t).is_some() {
-            if export || t == f.ret.id {
+            if export || f.variadic || t == f.ret.id {
                 return Some("a function pointer crosses, which other code would call".into());
             }
             continue;
