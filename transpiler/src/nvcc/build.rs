@@ -10,21 +10,7 @@ use crate::diag::Diagnostics;
 use crate::project::layout::{self, CrateInfo, RuntimeSource};
 use crate::project::run;
 use crate::project::write::{self, OutFile};
-use std::fs::File;
 use std::path::{Path, PathBuf};
-
-/// A lock file of the cache, held until dropped.
-pub struct Lock {
-    _file: Option<File>,
-}
-
-/// Waits for a lock. Where file locks do not work, there is none.
-pub fn lock(cache: &Path, name: &str) -> Lock {
-    let _ = std::fs::create_dir_all(cache);
-    let file = File::create(cache.join(name)).ok();
-    let file = file.filter(|f| f.lock().is_ok());
-    Lock { _file: file }
-}
 
 /// A string as TOML basic string, quotes included.
 fn toml(path: &Path) -> String {

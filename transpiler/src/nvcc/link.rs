@@ -16,7 +16,7 @@ use super::{
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::project::layout::{self, CrateInfo, RuntimeSource};
 use crate::project::progress::Progress;
-use crate::project::{self, installed, run, write};
+use crate::project::{self, in_place, installed, run, write};
 use crate::source::{SourceMap, Span};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -317,7 +317,7 @@ fn make(
     progress: &Progress,
     diags: &mut Diagnostics,
 ) -> Result<(), String> {
-    let _lock = build::lock(cache, "nvcc.lock");
+    let _lock = in_place::lock(cache, "nvcc.lock");
     if write::write(root, files, inv.force, diags).is_none() {
         return Ok(());
     }
