@@ -34,6 +34,12 @@ fn link_sources(root: &Path, place: &Path) {
     }
 }
 
+/// cargo gives libraries no name of their own: two of one name would be one.
+pub fn library_name(info: &CrateInfo, root: &Path) -> String {
+    let key = run::key(&[root.display().to_string()]);
+    format!("{}_{key}", info.name.replace('-', "_"))
+}
+
 /// Builds the crate in `root` and returns its executable or library, which the next build may replace: copy it while the lock is held. `shared`: it
 /// uses the runtime that libraries share.
 pub fn build(
@@ -66,13 +72,12 @@ pub fn build(
         manifest = manifest.replacen("publish = false\n", &build, 1);
     }
     let key = run::key(&[root.display().to_string()]);
-    let text = match info.library {
-        // cargo gives libraries no name of their own: two of one name would be one.
+    let text = match info.library.is_some() {
         true => manifest.replacen(
             "[lib]\n",
             &format!(
-                "[lib]\nname = \"{}_{key}\"\npath = {}\n",
-                info.name.replace('-', "_"),
+                "[lib]\nname = \"{}\"\npath = {}\n",
+                library_name(&info, root),
                 toml(&root.join("src/lib.rs"))
             ),
             1,
@@ -100,7 +105,11 @@ pub fn build(
         }
         None => {
             write::write(&place, &files, true, diags)?;
-            run::build(&place, &cache.join("target"), &[], diags)
+            let target = cache.join("target");
+            match info.library {
+                Some(_) => run::static_library(&place, &target, diags),
+                None => run::build(&place, &target, &[], diags),
+            }
         }
     }
 }
