@@ -23,6 +23,8 @@ pub enum Place {
     Param,
     /// A type-id: nothing is declared.
     TypeId,
+    /// Behind `typedef`: what is declared is a type's name.
+    Typedef,
 }
 
 /// A declaration with nothing special about it.
@@ -421,7 +423,8 @@ impl Builder<'_> {
                 }
                 return Ok(out);
             }
-            let mut d = self.declarator(c, place)?;
+            let own = if head.typedef { Place::Typedef } else { place };
+            let mut d = self.declarator(c, own)?;
             if d.is_pack {
                 return self.fail(begin, codes::SYNTAX, "`...` before a variable");
             }

@@ -299,7 +299,7 @@ impl Builder<'_> {
                 }
                 place != Place::TypeId
                     && self.st.ident(i)
-                    && (!self.bound.kind(i).is_type())
+                    && (place == Place::Typedef || !self.bound.kind(i).is_type())
                     && matches!(self.st.s(i + 1), ")" | "[" | "(")
             }
             _ => false,
