@@ -11,6 +11,8 @@ mod host_libraries;
 mod meeting;
 #[path = "nvcc/other_linkers.rs"]
 mod other_linkers;
+#[path = "nvcc/relocatable.rs"]
+mod relocatable;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};

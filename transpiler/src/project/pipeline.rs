@@ -17,7 +17,7 @@ use crate::pp::{self, PpOptions};
 use crate::sema::link::Symbols;
 use crate::sema::{self, ClosureNames, Rtti, SemaOptions, UnitHir};
 use crate::source::{FileId, FileLoader, Origin, SourceMap, Span};
-use crate::split;
+use crate::split::{self, half::Kept};
 use crate::syntax::{self, ParseOptions, ParseStats, ast};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -225,7 +225,7 @@ fn analyse(
     loader: &dyn FileLoader,
     progress: &Progress,
     t: &mut Translation,
-) -> (UnitHir, Views) {
+) -> (UnitHir, Views, Option<Kept>) {
     let first = t.diags.iter().count();
     let (mut left, mut closures) = (split::device::Left::default(), Vec::new());
     let views = {
@@ -254,6 +254,7 @@ fn analyse(
     };
     let before = options.split.as_ref().map(|_| t.diags.clone());
     let mut hir = analyse_views(unit, &views, Rtti::default(), path, progress, t);
+    let mut kept = None;
     if let (Some(half), Some(before)) = (&options.split, before) {
         let new = std::mem::replace(&mut t.diags, before);
         let said = new.iter().skip(t.diags.iter().count()).cloned();
@@ -263,10 +264,10 @@ fn analyse(
             left,
             closures,
         };
-        split::half::finish(&mut hir.program, half, &t.sources, said, &mut t.diags);
+        kept = split::half::finish(&mut hir.program, half, &t.sources, said, &mut t.diags);
     }
     installed::messages::set_aside(&mut t.diags, first, &t.sources);
-    (hir, views)
+    (hir, views, kept)
 }
 
 /// A unit's tokens as the host sees them, and as device code does where that is something else.
@@ -318,7 +319,9 @@ fn device_half(
     }
     pp.files.push(file);
     let bodies = half.unnamed.iter().flat_map(|u| u.functions()).collect();
-    let left = split::device::cut(&mut pp, &tail, &bodies, &t.sources);
+    // (nvcc's word for `-rdc=true`.)
+    let relocatable = options.defines.iter().any(|d| d == "__CUDACC_RDC__");
+    let left = split::device::cut(&mut pp, &tail, &bodies, relocatable, &t.sources);
     (pp, left)
 }
 
@@ -438,6 +441,8 @@ pub struct Session {
     /// How to emit; the crate's name is set at the end.
     pub emit: EmitOptions,
     units: Vec<UnitHir>,
+    /// Device halves among them, by index, that have more than their own host halves need.
+    halves: BTreeMap<usize, Kept>,
     /// What the units ask of polymorphic classes.
     rtti: Rtti,
     /// The units with such classes, by index.
@@ -564,7 +569,9 @@ impl Session {
             (Some(a), Some(b)) => Some(a && b),
             (a, b) => a.or(b),
         };
-        let (hir, views) = analyse(&unit, path, options, loader, progress, &mut self.result);
+        let (hir, views, kept) = analyse(&unit, path, options, loader, progress, &mut self.result);
+        self.halves
+            .extend(kept.map(|kept| (self.units.len(), kept)));
         self.rtti = self.rtti.or(Rtti::of(&views.host));
         if views.host.tokens.iter().any(|t| &*t.text == "virtual") {
             let at = self.units.len();
@@ -579,7 +586,31 @@ impl Session {
         self.units.pop();
         let last = self.units.len();
         self.polymorphic.retain(|(i, ..)| *i < last);
+        self.halves.retain(|i, _| *i < last);
         self.result.diags = messages_before;
+    }
+
+    /// Puts functions of device halves back that device code of other units calls: what they call may be in another unit again.
+    fn share_device_functions(&mut self) {
+        let t = &mut self.result;
+        while !self.halves.is_empty() {
+            let wanted = |u: &UnitHir| {
+                let device = u.device.iter().flat_map(split::half::wanted);
+                device
+                    .chain(split::half::wanted(&u.program))
+                    .collect::<Vec<_>>()
+            };
+            let wanted = self.units.iter().flat_map(wanted).collect();
+            let mut given = false;
+            for (i, kept) in &mut self.halves {
+                if let Some(unit) = self.units.get_mut(*i) {
+                    given |= kept.give(&wanted, &mut unit.program, &t.sources, &mut t.diags);
+                }
+            }
+            if !given {
+                return;
+            }
+        }
     }
 
     /// Analyses the units again that did not know what others ask of their classes. Their messages are out already.
@@ -604,7 +635,7 @@ impl Session {
             let path = t.sources.get(s.unit.file).map(|f| f.path.clone());
             let path = path.unwrap_or_default();
             let options = Options::default();
-            let (mut hir, _) = analyse(&s.unit, &path, &options, loader, progress, t);
+            let (mut hir, ..) = analyse(&s.unit, &path, &options, loader, progress, t);
             s.keep_wanted(&mut hir);
             self.units.push(hir);
         }
@@ -638,6 +669,7 @@ impl Session {
         if self.units.is_empty() {
             return None;
         }
+        self.share_device_functions();
         self.agree_on_rtti(progress);
         // They are in the binary: whose loader finds them does not matter.
         self.stand_in(&DiskLoader, progress);

@@ -1,6 +1,6 @@
 //! The Rust half of a unit: what kernels and device code can reach of its tokens.
 //!
-//! Roots are kernels, device variables and what the text behind the unit names ([`super::instances`]). From there the cut goes by names: a declaration stays if a name that it
+//! Roots are kernels, device variables, in relocatable code the device functions that other units may call, and what the text behind the unit names ([`super::instances`]). From there the cut goes by names: a declaration stays if a name that it
 //! declares stands in one that stays, in a namespace that is open there. A namespace is open if its name stands in what stays, if it is the one around, or if one of its classes stays (as
 //! arguments do, C++'s [basic.lookup.argdep]); operators stay where a class in their parameters does. That is more than is reachable, and never less but for what
 //! only a constraint or a conversion would find.
@@ -26,11 +26,12 @@ pub struct Left {
     pub others: Vec<(Span, Vec<String>)>,
 }
 
-/// Cuts a unit. `tail` is text that comes behind it; functions with a name of `bodies` stay whole.
+/// Cuts a unit. `tail` is text that comes behind it; functions with a name of `bodies` stay whole. `relocatable`: other units may call its device functions.
 pub fn cut(
     pp: &mut PpOutput,
     tail: &[Token],
     bodies: &BTreeSet<String>,
+    relocatable: bool,
     sources: &SourceMap,
 ) -> Left {
     let tokens = std::mem::take(&mut pp.tokens);
@@ -57,6 +58,7 @@ pub fn cut(
         stripped: vec![false; toks.len()],
         ends: BTreeSet::new(),
         bodies,
+        relocatable,
         cudas_textures: textures::are_cudas(toks, 0),
         library_classes: library_classes(&tokens, &ours),
         scopes: Vec::new(),
@@ -203,6 +205,7 @@ struct Cut<'a> {
     ends: BTreeSet<usize>,
     /// Functions that stay whole.
     bodies: &'a BTreeSet<String>,
+    relocatable: bool,
     /// `texture` is CUDA's.
     cudas_textures: bool,
     /// Classes that our headers declare.
@@ -279,6 +282,13 @@ impl<'a> Cut<'a> {
                     let inside = (lo..hi).filter(|j| toks.at(*j).is_ident());
                     piece.operator = Some(inside.map(|j| toks.at(j).text.to_owned()).collect());
                 }
+                let own = ["inline", "static", "__forceinline__", "__inline__"];
+                let for_others = self.relocatable
+                    && !piece.templated
+                    && f.body.is_some()
+                    && has(d.from, f.end, "__device__")
+                    && !own.iter().any(|w| has(d.from, f.name, w));
+                piece.root |= for_others;
                 piece.root |= self.strip(d, false);
             }
             Kind::Class(members) => {

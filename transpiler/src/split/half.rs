@@ -13,6 +13,7 @@ use crate::hir::{self, FuncId, Program, Space, VarSpace, mangle};
 use crate::project::DeviceHalf;
 use crate::source::{SourceMap, Span};
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
 /// A kernel that the host half launches was not found.
 const NOT_FOUND: u16 = 108;
@@ -34,7 +35,7 @@ pub fn finish(
     sources: &SourceMap,
     said: Said,
     diags: &mut Diagnostics,
-) {
+) -> Option<Kept> {
     for g in &mut program.globals {
         let texture = is_texture(&program.types, &program.records, g.ty.id);
         if (g.space != VarSpace::Host || texture) && g.local_of.is_none() && g.defined {
@@ -44,18 +45,93 @@ pub fn finish(
     }
     leave_copies_to_the_host(program);
     name_kernels(program, half, &said.closures, diags);
-    let reached = reach::reached(program);
+    let reached = reach::reached(program, &[]);
     layouts::check(program, &half.layouts, diags);
     crossing::check(program, diags);
+    program.main = None;
+    let more = (0..program.functions.len()).any(|i| {
+        let id = FuncId(i as u32);
+        !reached.contains(&id) && may_be_called(program.func(id))
+    });
+    let all = more.then(|| program.clone());
     empty(program, &reached);
     // Classes whose objects the other half has, too: what is refused of them is no business of the host's compiler alone.
     let used = LibraryUse::new(program, sources);
-    for d in said.messages {
-        if counts(program, &reached, &used, &said.left, &d) {
-            diags.push(d);
+    for d in &said.messages {
+        if counts(program, &reached, &used, &said.left, d) {
+            diags.push(d.clone());
         }
     }
-    program.main = None;
+    Some(Kept {
+        all: all?,
+        said,
+        reached,
+    })
+}
+
+/// Whether device code of other units may call a function (relocatable device code).
+fn may_be_called(f: &hir::Function) -> bool {
+    let device = matches!(f.space, Space::Device | Space::HostDevice);
+    device && !f.inline && f.linkage == hir::Linkage::External && f.body.is_some()
+}
+
+/// A device half as it was read, for what other units turn out to call of it.
+pub struct Kept {
+    all: Program,
+    said: Said,
+    reached: BTreeSet<FuncId>,
+}
+
+impl Kept {
+    /// Puts back what these names mean, if the unit has functions of them that it has not given yet: whether there were any.
+    pub fn give(
+        &mut self,
+        wanted: &BTreeSet<Rc<str>>,
+        program: &mut Program,
+        sources: &SourceMap,
+        diags: &mut Diagnostics,
+    ) -> bool {
+        let all = (0..self.all.functions.len()).map(|i| FuncId(i as u32));
+        let is_new = |id: &FuncId| {
+            let f = self.all.func(*id);
+            !self.reached.contains(id) && may_be_called(f) && wanted.contains(&f.link_name)
+        };
+        let mut more: Vec<FuncId> = all.filter(is_new).collect();
+        if more.is_empty() {
+            return false;
+        }
+        more.extend(&self.reached);
+        let reached = reach::reached(&self.all, &more);
+        *program = self.all.clone();
+        empty(program, &reached);
+        let used = LibraryUse::new(program, sources);
+        for d in &self.said.messages {
+            let counts = |reached| counts(program, reached, &used, &self.said.left, d);
+            if counts(&reached) && !counts(&self.reached) {
+                diags.push(d.clone());
+            }
+        }
+        self.reached = reached;
+        true
+    }
+}
+
+/// The functions that device code calls and its unit does not define.
+pub fn wanted(program: &Program) -> BTreeSet<Rc<str>> {
+    let calls = CallGraph::new(program);
+    let mut out = BTreeSet::new();
+    for (i, f) in program.functions.iter().enumerate() {
+        if f.space == Space::Host || f.body.is_none() {
+            continue;
+        }
+        for callee in calls.reachable(FuncId(i as u32)) {
+            let g = program.func(callee);
+            if g.body.is_none() && g.linkage == hir::Linkage::External {
+                out.insert(g.link_name.clone());
+            }
+        }
+    }
+    out
 }
 
 /// Copying and destroying that only the host can do is done there, by the stub and its caller.

@@ -9,11 +9,11 @@ use crate::hir::{
 use crate::sema::link::FOR_HOST;
 use std::collections::BTreeSet;
 
-/// The functions.
-pub fn reached(program: &Program) -> BTreeSet<FuncId> {
+/// The functions. `more`: what else is called, by other units.
+pub fn reached(program: &Program, more: &[FuncId]) -> BTreeSet<FuncId> {
     let graph = CallGraph::new(program);
     let mut reached = BTreeSet::new();
-    let mut work = Vec::new();
+    let mut work = more.to_vec();
     for (i, f) in program.functions.iter().enumerate() {
         let id = FuncId(i as u32);
         let ours = f.space == Space::Kernel || f.name.starts_with(FOR_HOST) || is_tail(f);

@@ -7,6 +7,7 @@
 
 use super::views::Views;
 use crate::diag::{Diagnostic, Diagnostics};
+use crate::hir::mangle::type_name;
 use crate::hir::visit::{self, MutVisitor, Remap};
 use crate::hir::*;
 use crate::source::{Origin, SourceMap};
@@ -129,10 +130,11 @@ pub(super) fn find(views: &Views, map: &SourceMap, diags: &mut Diagnostics) -> C
             let mut list = Vec::new();
             for i in 0..sort.count(unit) {
                 let mut key = keys.key(sort, u, i);
-                // Items of one unit are never the same: those one macro makes at one place are told apart by their order.
+                // Items of one unit are never the same (those one macro makes at one place are told apart by their order), but for the library's: each instance of a
+                // template has an entry of its own, in the order of its uses.
                 let n = seen.entry(key.clone()).or_insert(0);
                 *n += 1;
-                if *n > 1 {
+                if *n > 1 && sort != Sort::Bound {
                     let _ = write!(key, "#{n}");
                 }
                 let next = numbers.len() as u32;
@@ -243,7 +245,20 @@ impl<'a> Keys<'a> {
             }
             Sort::Bound => {
                 let b = &unit.bound[i];
-                format!("{}|{}|{:?}", b.rust, b.name, b.form)
+                let types = b.type_args.iter().map(|t| type_name(unit, *t).mangled);
+                format!(
+                    "{}|{}|{:?}|{}{}{}{}{}{}|{:?}",
+                    b.rust,
+                    b.name,
+                    b.form,
+                    b.suspends,
+                    b.needs_ctx,
+                    b.cast_args,
+                    b.no_return,
+                    b.is_atomic,
+                    b.by_reference,
+                    types.collect::<Vec<_>>()
+                )
             }
         }
     }

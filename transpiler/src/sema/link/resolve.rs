@@ -119,9 +119,11 @@ pub(super) fn resolve(merged: Merged, diags: &mut Diagnostics) -> Program {
     program
 }
 
-/// Whether a function is there only for those who call it: what calls members and instances of templates may be the library.
+/// Whether a function is there only for those who call it: what calls operators, members of templates and instances may be the library.
 fn optional(f: &Function) -> bool {
-    f.inline && matches!(f.role, Role::Free) && f.instance.is_empty()
+    let member = matches!(f.role, Role::Method(_) | Role::StaticMethod(_));
+    let named = !f.name.starts_with("operator");
+    f.inline && (f.role == Role::Free || member && named) && f.instance.is_empty()
 }
 
 /// The body of a function that is called by itself (at the end of an object's life) and defined nowhere.

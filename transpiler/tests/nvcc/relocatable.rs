@@ -1,0 +1,76 @@
+//! Device functions of one split unit that kernels of another call.
+
+use super::{command, files, nvcc, ok, text};
+
+const HEADER: &str = r#"
+#pragma once
+#include <string>
+struct World { int n; std::string name; };
+#ifdef __CUDACC__
+#define BOTH __host__ __device__
+#else
+#define BOTH
+#endif
+BOTH int twice(const World *w, int x);
+BOTH int deeper(int x);
+"#;
+
+/// `twice` calls a function of a third unit, which is another one on the device.
+const DEFINES: &str = r#"
+#include "shared.h"
+BOTH int twice(const World *w, int x) { return deeper(2 * x) + w->n; }
+void unused_of_host(World *w) { w->name += "!"; }
+"#;
+
+const DEEPER: &str = r#"
+#include "shared.h"
+#include <cstdio>
+BOTH int deeper(int x) {
+#ifdef __CUDA_ARCH__
+    return x + 1000;
+#else
+    return x + 1;
+#endif
+}
+"#;
+
+const CALLS: &str = r#"
+#include "shared.h"
+#include <cstdio>
+__global__ void k(const World *w, int *out) { out[threadIdx.x] = twice(w, threadIdx.x); }
+int main() {
+    World *w; int *out;
+    cudaMallocManaged(&w, sizeof *w);
+    cudaMallocManaged(&out, 2 * sizeof *out);
+    new (&w->name) std::string("w");
+    w->n = 7;
+    k<<<1, 2>>>(w, out);
+    cudaDeviceSynchronize();
+    printf("%d %d %d\n", out[0], out[1], twice(w, 5));
+}
+"#;
+
+#[test]
+fn device_functions_of_split_units_are_found_by_others() {
+    let dir = files(&[
+        ("shared.h", HEADER),
+        ("a.cu", DEFINES),
+        ("b.cu", CALLS),
+        ("c.cu", DEEPER),
+    ]);
+    let at = dir.path();
+    for source in ["a.cu", "b.cu", "c.cu"] {
+        ok(nvcc(at, &["--host=split", "-dc", source]));
+    }
+    ok(nvcc(at, &["a.o", "b.o", "c.o", "-o", "p"]));
+    assert_eq!(ok(command("./p", at).output().unwrap()), "1007 1009 18\n");
+    // Not relocatable, nothing is found, as with nvcc.
+    ok(nvcc(at, &["--host=split", "-c", "a.cu", "-o", "d.o"]));
+    let out = nvcc(at, &["d.o", "b.o", "c.o", "-o", "q"]);
+    assert!(!out.status.success());
+    assert!(
+        text(&out).contains("`twice` is used, but no translation unit defines it [CU0051]"),
+        "{}",
+        text(&out)
+    );
+}
