@@ -1,7 +1,7 @@
 //! cu2rs-nvcc: a compiler with nvcc's command line, so that projects are translated by their own Makefiles.
 //!
 //! [`args`] reads the command line by the table in [`options`]. `-c` ([`compile`]) runs the front end for its messages and writes an object
-//! ([`object`]) that carries its translation unit ([`unit`]); the link step ([`link`], [`inputs`]) translates all units of the program into one crate and
+//! ([`object`]) that carries its translation unit ([`mod@unit`]); the link step ([`link`], [`inputs`]) translates all units of the program into one crate and
 //! builds it ([`build`]); units that only this step refuses are split then ([`later`]). [`report`] prints messages in gcc's form, [`device`] writes device code, [`depend`] rules for make, [`names`] tells which units need which.
 //! [`toolkit`] makes a folder that looks like a CUDA toolkit, for build systems that look for one; [`database`] reads what they write down; [`runtime_abi`] is CUDA for host code of other compilers, and [`linker`] is what a host compiler finds there as its linker.
 //!

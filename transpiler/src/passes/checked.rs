@@ -1,6 +1,6 @@
 //! Checked programs (`--check`): each access of device code to memory goes through a function of `cudart_rs::check`.
 //!
-//! Reading a place `P` becomes reading `*check::load(&P, "k.cu:12 `p[i]`")`, and so on for writing, `+=` and atomic functions: the function
+//! Reading a place `P` becomes reading ``*check::load(&P, "k.cu:12 `p[i]`")``, and so on for writing, `+=` and atomic functions: the function
 //! gets the address, the size by its type, and where the access stands in the source. It looks whether the address is in memory that the kernel may use,
 //! notes the access for the race detector, and gives the address back. Only places behind pointers, in shared memory and in device variables count: a thread's own
 //! variables cannot race. Indices of arrays that are a thread's own, or members, are checked by their length. What the runtime finds has codes of its own: 8001, 8004 and 8008 (memory), 8002 and 8003 (races), 8005 (the host's copies), 8006 (reads of what nobody wrote), 8007 (leaks), 8010 (rules of barriers and masks). What comes out is HIR like any other. The pass runs last, because others look at places.
@@ -558,7 +558,7 @@ impl<'a> Pass<'a> {
         is_opaque(self.program, id)
     }
 
-    /// `k.cu:12 `p[i]``
+    /// ``k.cu:12 `p[i]` ``
     fn place_text(&self, span: Span) -> Rc<[u8]> {
         let mut text = match self.sources.file_line(span) {
             Some((path, line)) => format!("{}:{line}", path.display()),
@@ -583,7 +583,7 @@ impl<'a> Pass<'a> {
         }
     }
 
-    /// `check::index(i, n, "k.cu:12 `a[i]`")` in the place of an index of an array that is a thread's own or a member: what lies beside it is nobody's memory, but
+    /// ``check::index(i, n, "k.cu:12 `a[i]`")`` in the place of an index of an array that is a thread's own or a member: what lies beside it is nobody's memory, but
     /// something else.
     fn check_index(&mut self, p: &mut Place) {
         let span = p.span;

@@ -1,7 +1,7 @@
 //! The driver: everything between the command line and the stages.
 //!
 //! [`translate`](pipeline::translate) runs the stages over a list of files and gives the emitted files and all messages;
-//! [`format`] runs rustfmt; [`layout`] puts the emitted crate together (manifest, README, vendored `cudart-rs`); [`write`] brings it to disk without
+//! [`mod@format`] runs rustfmt; [`layout`] puts the emitted crate together (manifest, README, vendored `cudart-rs`); [`mod@write`] brings it to disk without
 //! overwriting hand edits; [`places`] makes the source map; [`written`] notes what text the kernels' forms were made of; [`run`] builds and runs it with cargo; [`loader`] is the only reader of source files.
 //! All I/O of the library happens here. Nothing here knows C++ or Rust syntax.
 

@@ -1,6 +1,6 @@
 //! `cu2rs refresh`: the faster forms of a crate's kernels, made again of the crate's Rust text alone.
 //!
-//! [`derive`] reads the kernels ([`crate::dialect`]), takes the unit that they are through the front end, and has the engines' files emitted from it. What of
+//! [`derive()`] reads the kernels ([`crate::dialect`]), takes the unit that they are through the front end, and has the engines' files emitted from it. What of
 //! the crate is not kernels is not looked at. A kernel that is outside of the dialect keeps running as it is written; the message says where and why.
 
 use super::loader::DiskLoader;
@@ -343,7 +343,7 @@ pub fn texts(root: &Path) -> std::io::Result<Vec<(String, String)>> {
     Ok(all)
 }
 
-/// What [`derive`] says is settled: formatted, with the digests of the text that it was made of.
+/// What [`derive()`] says is settled: formatted, with the digests of the text that it was made of.
 pub fn settled(texts: &[(String, String)], engines: Vec<OutFile>) -> Vec<OutFile> {
     unformatted(texts, super::format::rustfmt(engines))
 }

@@ -1,6 +1,6 @@
 //! HIR's device code as PTX text: what runtime compilation needs, without a compiler of NVIDIA's.
 //!
-//! [`write`] takes a program as the front end made it and gives a PTX module of its kernels, all device functions that they reach, and the variables of device memory.
+//! [`write()`] takes a program as the front end made it and gives a PTX module of its kernels, all device functions that they reach, and the variables of device memory.
 //! It is no optimiser: each local scalar is a virtual register, whatever has an address lies in `.local` memory, control flow is branches, and each value is
 //! computed where it stands. Who runs the text (`cudart-ptx`, or a GPU's driver) optimises.
 //!

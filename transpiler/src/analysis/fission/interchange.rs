@@ -12,7 +12,7 @@
 //! A guard round the rest of the kernel, `if (i < n) { … }`, becomes an early `return` before that.
 //!
 //! `y[j] += …` in such a loop is the thread's own element as long as no other thread has the same `j`. Where all rows of a block have, each on a GPU keeps the sum in a register and
-//! stores it over the others', which store the same; turned inside out, each row would add to what the other has just stored. So such a form is for blocks of one row ([`Turned::one_row`]).
+//! stores it over the others', which store the same; turned inside out, each row would add to what the other has just stored. So such a form is for blocks of one row (`one_row` of [`Turned::Some`]).
 
 use super::facts::{Uses, returns};
 use super::waits::Waits;

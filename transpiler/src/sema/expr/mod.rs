@@ -142,7 +142,7 @@ impl<'a> Sema<'a> {
         }
     }
 
-    /// The value of an expression: lvalue-to-rvalue, array-to-pointer and function-to-pointer conversion (C++17 [conv]).
+    /// The value of an expression: lvalue-to-rvalue, array-to-pointer and function-to-pointer conversion (C++17 \[conv\]).
     pub(super) fn rvalue(&mut self, e: Ex<'a>, loc: Loc) -> Expr {
         match e {
             Ex::Val(v) => v,
