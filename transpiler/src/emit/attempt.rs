@@ -2,6 +2,11 @@
 //!
 //! Jumps out of the body (`return`, C's `break` and `continue`) cannot cross a closure: the closure returns a `Flow` that says which it was, and a
 //! `match` does it. A body that always returns gives its value instead; one without jumps gives nothing.
+//!
+//! `throw(value, TYPE)` and `rethrow()` of `cudart_rs::cpp::exception` unwind; `TYPE` is a `TypeInfo`, the static `S_TYPE` beside a class. `try` is `let body = ||
+//! { … }; if let Err(caught) = attempt(&[Some(S_TYPE), None], body) { if caught.by(0) { let e: Ptr<S> = caught.object(); … } else { … } }`. A throw that no open
+//! handler takes ends the program before anything is unwound. `NoExcept::new()` stands in `noexcept` functions that could throw. The classes of `<stdexcept>` are
+//! C++ in our headers; what the run-time library throws is made by the functions that `main.rs` registers with `on_library_error`.
 
 use super::body::Body;
 use super::expr::Lit;

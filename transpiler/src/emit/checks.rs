@@ -1,6 +1,9 @@
 //! Forms of kernels in checked programs: made of the program before the checks, by the same analyses, and then sent through the checkers themselves.
 //!
 //! A form is taken only where it does what the checkers look at: each thread for itself, between barriers that are told.
+//!
+//! `main` begins with `check::enable()` and tells of device variables. `block.meets()` tells of barriers; in lanes accesses are `mask.checked_load(base, index,
+//! at)`, `checked_store`, `checked_update`, and `*check::load(mask.all_told(address), at)` for what is one access for all.
 
 use super::body::{Body, Form};
 use super::cx::Gen;

@@ -20,6 +20,10 @@
 //! Where the host's half is to be read (`cu2rs --out`), [`sources`] finds the rewriting's edits in the files that the text was made of.
 //!
 //! [`tokens`] finds matching brackets; [`heads`] reads the heads of functions and kernels. Nothing here does I/O; running the host's compiler is `nvcc::split`'s.
+//!
+//! `NAME_for_host.cu` is our text behind the unit. A stub (C++) hands the addresses of its arguments to `launch::host::launch`; device variables have
+//! `export_name`s that the host half declares. In the program a unit is split where `SourceFile::split` says so (`analysis::library_use`). Both halves are cut by
+//! positions and by names, which keeps too much and never too little.
 
 pub mod crossing;
 pub mod declarations;

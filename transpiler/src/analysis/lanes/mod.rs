@@ -6,6 +6,13 @@
 //! What cannot be done on vectors is done lane by lane there, so what stands in a kernel's way is little: see [`Obstacle`]s here. No code is changed. [`worth`] says
 //! whether a kernel runs so by default, [`ahead`] which rows of memory the next block comes to, [`repeated`] reads once what a statement reads twice, [`tiles`] knows
 //! shared arrays that are cleared as they are filled.
+//!
+//! The design had lanes first as coroutines over vectors. They use the regions of the loop form instead, so one analysis cuts kernels for both; a group of lanes is
+//! a piece of one row of the block, so `threadIdx.y` and `z` are plain numbers and `threadIdx.x` is always a ramp. Warp operations are admitted only where all
+//! lanes of a warp come to them together by structure; what is not understood on vectors is done lane by lane, which keeps most kernels eligible. Vectors are
+//! registers by the crate's target (`-C target-cpu`) or, in portable crates, by the copy of the form: no test at run time inside. Loops over the steps of exchanges
+//! are written out (`rounds`): a shuffle by a known distance is a few moves at any level, by any other one a jump or a table, and LLVM takes all those cases for
+//! work and leaves the loop.
 
 pub mod ahead;
 mod repeated;
