@@ -11,9 +11,8 @@
 use super::body::Body;
 use super::expr::Lit;
 use super::rx::{Rx, ident};
-use super::stmt::{completes, has_break, has_continue};
-use crate::analysis::visit::stmt_mentions;
-use crate::hir::visit::{Visitor, walk_stmt};
+use crate::hir::flow::{completes, has_break, has_continue, has_return};
+use crate::hir::values::stmt_mentions;
 use crate::hir::*;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
@@ -36,22 +35,6 @@ pub struct Attempt {
     pub frames: usize,
     /// How it is left.
     pub exit: Exit,
-}
-
-/// Whether a function is left from inside of a block.
-pub fn has_return(b: &Block) -> bool {
-    struct R(bool);
-    impl Visitor for R {
-        fn visit_stmt(&mut self, s: &Stmt) {
-            self.0 |= matches!(s.kind, StmtKind::Return(_));
-            walk_stmt(self, s);
-        }
-    }
-    let mut r = R(false);
-    for s in &b.stmts {
-        r.visit_stmt(s);
-    }
-    r.0
 }
 
 impl Body<'_, '_> {

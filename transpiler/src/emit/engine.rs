@@ -102,7 +102,7 @@ impl Gen<'_> {
     pub fn coroutine_word(&self, f: FuncId) -> String {
         let name = &self.names.functions[f.0 as usize].1;
         let name = name.strip_prefix("r#").unwrap_or(name);
-        format!("{name}{}", crate::project::written::COROUTINE)
+        format!("{name}{}", super::made_of::index::COROUTINE)
     }
 
     /// A function's name in the engines' files: members carry their class's.
@@ -233,7 +233,7 @@ impl Gen<'_> {
         let coroutine = super::rx::ident(&self.coroutine_word(id));
         let in_module = self.names.modules.get(module).map(|m| ident(&m.name));
         let coroutine = quote!(crate::#in_module::#coroutine);
-        let made_of = literal(crate::project::written::UNKNOWN);
+        let made_of = literal(super::made_of::UNKNOWN);
         let as_written = super::rx::bang("as_written");
         let block = self.block_item(file, id);
         let in_loops = block.as_ref().map(|block| {

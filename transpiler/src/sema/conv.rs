@@ -6,7 +6,7 @@
 use super::Sema;
 use super::entity::*;
 use super::expr::{Ex, Items, ListItem};
-use crate::analysis::visit::is_pure;
+use crate::hir::values::is_pure;
 use crate::hir::{Conv, Expr, ExprKind, FloatKind, IntKind, QTy, RecordId, Spelling, Ty, TyId};
 use crate::syntax::ast::{self, Loc};
 use std::cmp::Ordering;

@@ -117,7 +117,7 @@ impl<'a> Sema<'a> {
         let mut list = Vec::new();
         for h in handlers {
             let mut made = self.handler(h);
-            if crate::emit::stmt::completes(&made.body.stmts) {
+            if crate::hir::flow::completes(&made.body.stmts) {
                 let again = self.mk(ExprKind::Throw(None), void, h.body.loc);
                 self.push(StmtKind::Expr(again), h.body.loc, &mut made.body.stmts);
             }

@@ -40,6 +40,9 @@ pub mod textures;
 pub mod tokens;
 pub mod variables;
 
+use instances::Unnamed;
+use std::collections::{BTreeMap, BTreeSet};
+
 /// What a unit's file of registrations and of what the host half calls is named: `NAME_for_host.cu`.
 const TAIL: &str = "_for_host.cu";
 
@@ -52,4 +55,21 @@ pub fn tail_of(path: &std::path::Path) -> std::path::PathBuf {
 /// Whether a file is such.
 pub fn is_tail(path: &std::path::Path) -> bool {
     path.to_string_lossy().ends_with(TAIL)
+}
+
+/// The device half of a unit.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct DeviceHalf {
+    /// What both halves call the unit.
+    pub unit: String,
+    /// Text behind the unit: it registers the kernels that the host half launches.
+    pub tail: String,
+    /// By stub and by a variable's symbol, the numbers that `split::layouts` compares.
+    pub layouts: BTreeMap<String, Vec<u64>>,
+    /// Kernels that this text cannot name.
+    pub unnamed: Vec<Unnamed>,
+    /// Closures of device lambdas: as a demangler shows them, their lines, their numbers on these.
+    pub closures: Vec<(String, u32, u32)>,
+    /// What host halves need of CUDA's API.
+    pub needs: BTreeSet<String>,
 }

@@ -19,9 +19,9 @@
 mod machine;
 mod value;
 
-use super::callgraph::CallGraph;
 use super::shapes::Shapes;
 use super::spin::spins;
+use crate::hir::callgraph::CallGraph;
 use crate::hir::visit::{Visitor, walk_block, walk_place, walk_stmt};
 use crate::hir::*;
 use crate::source::Span;
@@ -86,7 +86,7 @@ impl Exchanges {
 
     /// Whether a place of a function may be of memory that lanes exchange values through.
     pub fn holds(&self, id: FuncId, place: &Place) -> bool {
-        let root = super::visit::storage_root(place);
+        let root = crate::hir::values::storage_root(place);
         self.places.contains(&(id, place.span))
             || root.is_some_and(|l| self.variables.contains(&(id, l)))
     }

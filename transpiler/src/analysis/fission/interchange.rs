@@ -17,12 +17,12 @@
 use super::facts::{Uses, returns};
 use super::waits::Waits;
 use crate::analysis::affine::{Affine, Stride};
-use crate::analysis::for_range::constant;
 use crate::analysis::uniformity::{Uniformity, computes, is_quiet};
-use crate::analysis::visit::declared_counter;
+use crate::hir::recorder::recorder;
+use crate::hir::values::constant;
+use crate::hir::values::declared_counter;
 use crate::hir::visit::{MutVisitor, Visitor, walk_expr, walk_place, walk_place_mut, walk_stmt};
 use crate::hir::*;
-use crate::passes::probes::recorder;
 use std::collections::BTreeSet;
 
 /// Loops with at most as many rounds are left to the compiler, which unrolls them, unless they do nothing but move runs of memory.

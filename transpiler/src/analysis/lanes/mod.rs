@@ -22,9 +22,9 @@ pub mod tiles;
 mod walk;
 pub mod worth;
 
-use super::callgraph::CallGraph;
 use super::context::Context;
 use super::fission::{self, Obstacle};
+use crate::hir::callgraph::CallGraph;
 use crate::hir::visit::{MutVisitor, Visitor, walk_block, walk_expr, walk_place_mut, walk_stmt};
 use crate::hir::*;
 pub use shape::{Keep, Shape, Shapes};
