@@ -411,23 +411,45 @@ fn print(g: &Gen, file: &mut FileCx, doc: &str, head: TokenStream, items: TokenS
         cu2rs_blank!();
         #items
     };
-    match syn::parse2::<syn::File>(tokens.clone()) {
+    match parsed(tokens.clone()) {
         Ok(mut parsed) => {
             late_let::run(&mut parsed, &file.notes);
             let text = layout::file(&parsed);
             macros::definitions(&post::finish(&text, &file.notes))
         }
-        Err(e) => {
-            g.diags.borrow_mut().push(
-                Diagnostic::error(
-                    901,
-                    Span::NONE,
-                    format!("internal error: emitted tokens do not parse: {e}"),
-                )
-                .note("this is a defect of cu2rs, not of the program"),
-            );
+        Err(d) => {
+            g.diags.borrow_mut().push(d);
             // The raw tokens, so that the defect can be seen.
             format!("{}\n", tokens)
         }
+    }
+}
+
+/// Tokens as a file.
+fn parsed(tokens: TokenStream) -> Result<syn::File, Diagnostic> {
+    syn::parse2(tokens).map_err(|e| {
+        Diagnostic::error(
+            901,
+            Span::NONE,
+            format!("internal error: emitted tokens do not parse: {e}"),
+        )
+        .note("this is a defect of cu2rs, not of the program")
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tokens_that_are_no_rust_are_an_internal_error() {
+        assert!(
+            parsed(quote!(
+                fn f() {}
+            ))
+            .is_ok()
+        );
+        let code = parsed(quote!(fn fn)).map_err(|d| d.code.to_string());
+        assert_eq!(code.err().as_deref(), Some("CU0901"));
     }
 }

@@ -1,8 +1,8 @@
 //! Every code has a test that raises it: the example on its page, or a test that names it.
 //!
 //! The first block of `transpiler/codes/CUnnnn.md` in a language that `cu2rs` reads (`c`, `cpp`, `cuda`) is a program whose translation reports the
-//! code. Where it has several files each begins with a line `// name.ext`; what is no header is translated. Codes of the other commands, of binaries and
-//! of runs, whose pages show commands or what a run says, stand in a test's text instead.
+//! code, or leaves it in a stub. Where it has several files each begins with a line `// name.ext`; what is no header is translated. A first line `// cu2rs …`
+//! is another command that the program is for. Codes of other commands, of binaries and of runs are named by a test instead.
 
 use cu2rs::diag::codes;
 use cu2rs::project::loader::DiskLoader;
@@ -31,7 +31,8 @@ impl Example {
             .iter()
             .find_map(|(language, extension)| {
                 let (_, rest) = page.split_once(&format!("```{language}\n"))?;
-                Some((extension, rest.split_once("```")?.0))
+                let text = rest.split_once("```")?.0;
+                (!text.starts_with("// cu2rs")).then_some((extension, text))
             })?;
         let mut files = BTreeMap::new();
         let mut at = PathBuf::from(format!("example.{extension}"));
@@ -51,8 +52,8 @@ impl Example {
         Some(Example(files))
     }
 
-    /// The codes that its translation reports.
-    fn codes(&self) -> Vec<String> {
+    /// The codes that its translation reports, and the text that is emitted.
+    fn translated(&self) -> (Vec<String>, String) {
         let options = Options {
             inputs: self
                 .0
@@ -62,11 +63,12 @@ impl Example {
                 .collect(),
             ..Options::default()
         };
-        pipeline::translate(&options, self, &Progress::silent())
-            .diags
-            .iter()
-            .map(|d| d.code.to_string())
-            .collect()
+        let t = pipeline::translate(&options, self, &Progress::silent());
+        let codes = t.diags.iter().map(|d| d.code.to_string()).collect();
+        let files = t.files.unwrap_or_default().into_iter();
+        let own = files.filter(|f| f.path.starts_with("src/example"));
+        let emitted = own.map(|f| String::from_utf8_lossy(&f.bytes).into_owned());
+        (codes, emitted.collect())
     }
 }
 
@@ -82,6 +84,11 @@ fn texts(dir: &Path, out: &mut String) {
         let name = path.display().to_string();
         let part = match name.rsplit('.').next() {
             Some("stderr" | "out") => &*text,
+            Some("cu") if name.contains("faults") => {
+                let pairs = text.lines().filter_map(|l| l.strip_prefix("// pair "));
+                out.extend(pairs.map(|l| format!("{l}\n")));
+                continue;
+            }
             Some("rs") if name.contains("tests") => &*text,
             Some("rs") => text.split_once("#[cfg(test)]").map_or("", |t| t.1),
             _ => continue,
@@ -114,12 +121,12 @@ pub fn trials() -> Vec<Trial> {
             continue;
         };
         trials.push(Trial::test(format!("codes/{code}"), move || {
-            let found = std::thread::Builder::new()
+            let (found, emitted) = std::thread::Builder::new()
                 .stack_size(512 << 20)
-                .spawn(move || example.codes())?
+                .spawn(move || example.translated())?
                 .join()
                 .map_err(|_| "the translator panicked")?;
-            match found.contains(&code) {
+            match found.contains(&code) || emitted.contains(&code) {
                 true => Ok(()),
                 false => Err(format!("the example of {code} reports {found:?}").into()),
             }
