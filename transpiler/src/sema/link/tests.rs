@@ -260,7 +260,8 @@ fn a_shared_library_tells_what_it_keeps() {
         ..Symbols::default()
     };
     let codes = run_with(vec![a], &library).1;
-    assert_eq!(codes.iter().map(|c| c.0).collect::<Vec<_>>(), [106]);
+    let codes = codes.iter().map(|c| crate::diag::Code(c.0).to_string());
+    assert_eq!(codes.collect::<Vec<_>>(), ["CU0106"]);
 }
 
 #[test]
