@@ -418,7 +418,7 @@ fn print(g: &Gen, file: &mut FileCx, doc: &str, head: TokenStream, items: TokenS
             macros::definitions(&post::finish(&text, &file.notes))
         }
         Err(d) => {
-            g.diags.borrow_mut().push(d);
+            g.diags.borrow_mut().push(*d);
             // The raw tokens, so that the defect can be seen.
             format!("{}\n", tokens)
         }
@@ -426,14 +426,11 @@ fn print(g: &Gen, file: &mut FileCx, doc: &str, head: TokenStream, items: TokenS
 }
 
 /// Tokens as a file.
-fn parsed(tokens: TokenStream) -> Result<syn::File, Diagnostic> {
+fn parsed(tokens: TokenStream) -> Result<syn::File, Box<Diagnostic>> {
     syn::parse2(tokens).map_err(|e| {
-        Diagnostic::error(
-            901,
-            Span::NONE,
-            format!("internal error: emitted tokens do not parse: {e}"),
-        )
-        .note("this is a defect of cu2rs, not of the program")
+        let text = format!("internal error: emitted tokens do not parse: {e}");
+        let d = Diagnostic::error(901, Span::NONE, text);
+        Box::new(d.note("this is a defect of cu2rs, not of the program"))
     })
 }
 

@@ -1,6 +1,6 @@
 //! What of the library a program uses, and what that does.
 //!
-//! A [`Bound`] is made of a declaration in our headers (`sema::bind`), or by a pass that speaks to later stages by calls of its own ([`AGREE`], [`LOCKSTEP`], [`super::recorder`]).
+//! A [`Bound`] is made of a declaration in our headers (`sema::bind`), or by a pass that speaks to later stages by calls of its own ([`AGREE`], [`LOCKSTEP`], [`mod@super::recorder`]).
 //! Analyses ask here, never by name.
 
 use super::*;
