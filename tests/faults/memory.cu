@@ -342,24 +342,27 @@ struct Part {
   int v[2];
   __device__ Part(int n) : v{n, n} {}
   __device__ virtual int at(int i) { return v[i]; } // beside_heap
-  __device__ virtual ~Part() { v[0] = 0; }
+  __device__ virtual ~Part() { end(); }
+  __device__ virtual void end() { v[0] = 0; }
 };
 
 __device__ int part_of(Part &p, int i) { return p.at(i); }
 
-__global__ void own_beside(bool bad, int *out) {
-  Part mine(threadIdx.x);
-  out += blockIdx.x * 32;
-  out[threadIdx.x] = part_of(mine, 1);
+__global__ void own_beside(bool bad, int *out, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i >= n) return;
+  Part mine(i);
+  out[i] = part_of(mine, 1);
   __syncthreads();
-  Part *p = new Part(threadIdx.x);
-  out[threadIdx.x] += part_of(*p, bad && threadIdx.x == 0 ? 3 : 1);
+  Part *p = new Part(i);
+  out[i] += part_of(*p, bad && i == 0 ? 3 : 1);
   delete p;
 }
 
 static void beside_heap(bool bad) {
-  int *p = numbers(64);
-  own_beside<<<2, 32>>>(bad, p);
+  int *p;
+  cudaMallocManaged(&p, 64 * sizeof(int));
+  own_beside<<<2, 32>>>(bad, p, 37);
   cudaDeviceSynchronize();
   cudaFree(p);
 }
