@@ -590,9 +590,9 @@ impl<'a> Sema<'a> {
             self.bad(loc);
             return Ex::Err;
         }
-        let (x, y) = match self.to_base_place(&x, &y, tl) {
+        let (x, y) = match self.base_place_of(&x, &y, tl) {
             Some(x) => (x, y),
-            None => match self.to_base_place(&y, &x, f.loc) {
+            None => match self.base_place_of(&y, &x, f.loc) {
                 Some(y) => (x, y),
                 None => (x, y),
             },
@@ -720,7 +720,7 @@ impl<'a> Sema<'a> {
     }
 
     /// An object as the base that stands on the other side of `:`, of the same category: a reference to it binds (C++17 [expr.cond]/4.1, 4.2).
-    fn to_base_place(&mut self, object: &Ex<'a>, other: &Ex<'a>, loc: Loc) -> Option<Ex<'a>> {
+    fn base_place_of(&mut self, object: &Ex<'a>, other: &Ex<'a>, loc: Loc) -> Option<Ex<'a>> {
         let (Ex::Place(p, cat), Ex::Place(to, other)) = (object, other) else {
             return None;
         };
