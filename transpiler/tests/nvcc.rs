@@ -9,6 +9,8 @@ mod checks;
 mod host_libraries;
 #[path = "nvcc/meeting.rs"]
 mod meeting;
+#[path = "nvcc/other_linkers.rs"]
+mod other_linkers;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};

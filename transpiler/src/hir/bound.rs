@@ -9,6 +9,8 @@ use std::rc::Rc;
 
 /// How it is called.
 pub const AGREE: &str = "agree";
+/// The step of warp-synchronous code (`passes::lockstep`): nothing to do where lanes are vectors.
+pub const LOCKSTEP: &str = "lockstep";
 
 /// Something of the library.
 #[derive(Clone, Debug)]

@@ -3,7 +3,7 @@
 //! [`args`] reads the command line by the table in [`options`]. `-c` ([`compile`]) runs the front end for its messages and writes an object
 //! ([`object`]) that carries its translation unit ([`mod@unit`]); the link step ([`link`], [`inputs`]) translates all units of the program into one crate and
 //! builds it ([`build`]); units that only this step refuses are split then ([`later`]). [`report`] prints messages in gcc's form, [`device`] writes device code, [`depend`] rules for make, [`names`] tells which units need which.
-//! [`toolkit`] makes a folder that looks like a CUDA toolkit, for build systems that look for one; [`database`] reads what they write down; [`runtime_abi`] is CUDA for host code of other compilers, and [`linker`] is what a host compiler finds there as its linker.
+//! [`toolkit`] makes a folder that looks like a CUDA toolkit, for build systems that look for one; [`database`] reads what they write down; [`runtime_abi`] is CUDA for host code of other compilers, and [`linker`] is what a host compiler finds there as its linker; [`ordinary`] is for linkers that are not ours.
 //!
 //! Exit codes: 0 the output was made; 1 something was refused, and no output was made (`--cu2rs-stubs` makes it all the same, with warnings
 //! and exit code 0: Makefiles of programs that never reach what was refused want that); 2 bad usage, or a fault of the tool.
@@ -42,6 +42,7 @@ pub mod meeting;
 pub mod names;
 pub mod object;
 pub mod options;
+pub mod ordinary;
 pub mod plain;
 pub mod report;
 pub mod runtime_abi;
@@ -169,11 +170,7 @@ fn run(inv: &Invocation, args: &[String]) -> Result<i32, String> {
         Goal::Preprocess | Goal::Cuda | Goal::Depend => compile::text(inv, &progress),
         Goal::Ptx | Goal::Fatbin | Goal::Cubin => device::compile(inv, &progress),
         Goal::Library => library(inv, &folder, &progress),
-        Goal::DeviceLink => {
-            let out = inv.output.clone().unwrap_or_else(|| "a_dlink.o".into());
-            compile::write_file(&out, &object::write(&[])?)?;
-            Ok(OK)
-        }
+        Goal::DeviceLink => ordinary::device_link(inv, &folder, &progress),
         Goal::Link | Goal::Version | Goal::Help => link::link(inv, &folder, &progress),
     }
 }

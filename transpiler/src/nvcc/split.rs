@@ -340,6 +340,7 @@ pub fn add_objects(inputs: &mut Inputs, cache: &Path) -> Result<(), String> {
             shared: false,
             whole: false,
             ours: false,
+            half: true,
         });
     }
     Ok(())

@@ -141,13 +141,7 @@ pub fn folder(cache: &Path) -> io::Result<PathBuf> {
         return Ok(root);
     }
     for (name, text) in files {
-        let path = root.join(name);
-        if let Some(dir) = path.parent() {
-            std::fs::create_dir_all(dir)?;
-        }
-        let temp = path.with_extension(format!("{}.tmp", std::process::id()));
-        std::fs::write(&temp, text)?;
-        std::fs::rename(&temp, &path)?;
+        super::in_place::put(&root.join(name), text.as_bytes())?;
     }
     std::fs::write(root.join("complete"), "")?;
     Ok(root)

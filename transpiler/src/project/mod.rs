@@ -10,6 +10,7 @@ pub mod c_headers;
 pub mod captured_headers;
 pub mod format;
 pub mod host_headers;
+pub mod in_place;
 pub mod installed;
 pub mod layout;
 pub mod loader;

@@ -24,6 +24,7 @@ pub mod worth;
 
 use super::context::Context;
 use super::fission::{self, Obstacle};
+use crate::hir::bound::LOCKSTEP;
 use crate::hir::callgraph::CallGraph;
 use crate::hir::visit::{MutVisitor, Visitor, walk_block, walk_expr, walk_place_mut, walk_stmt};
 use crate::hir::*;
@@ -117,9 +118,6 @@ pub fn function_shapes(
 ) -> Result<Shapes, Obstacle> {
     walk::function(program, f, warps, plain)
 }
-
-/// The step of warp-synchronous code ([`crate::passes::lockstep`]): nothing to do where lanes are vectors.
-pub const LOCKSTEP: &str = "lockstep";
 
 /// Whether a value is such a step.
 fn is_lockstep(program: &Program, e: &Expr) -> bool {

@@ -299,6 +299,18 @@ impl<'a> Sema<'a> {
         }
     }
 
+    /// The result of a call of a function that returns `declared`. A class's value that is `const` stays so: no `T &&` takes it.
+    pub(super) fn call_result(&mut self, e: Expr, declared: QTy, loc: Loc) -> Ex<'a> {
+        let constant = declared.is_const && e.ty == declared.id;
+        match constant && self.record_of(e.ty).is_some() {
+            true => {
+                let span = e.span;
+                Ex::Place(self.mk_place(PlaceKind::Temp(e), declared, span), Cat::X)
+            }
+            false => self.result(e, loc),
+        }
+    }
+
     /// The place of a variable: references are followed.
     pub(super) fn variable(&mut self, kind: PlaceKind, ty: QTy, loc: Loc) -> Place {
         let span = self.span(loc);
