@@ -59,7 +59,7 @@ impl StdHash {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct StdEqual;
 
-/// A container's hash function: the library's, or an object of the program's (see [`super::callable`]).
+/// A container's hash function: the library's, or an object of the program's (see [`crate::cpp::callable`]).
 pub trait Hasher<K, M> {
     /// The hash of a key.
     fn hash_of(this: Ptr<Self>, key: Ptr<K>) -> u64
