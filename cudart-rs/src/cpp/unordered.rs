@@ -4,411 +4,18 @@
 //! singly linked list through all elements; a bucket knows the node *before* its first; a new element goes to the front of its bucket, or to
 //! the front of the list if the bucket was empty; growth walks the list in order and relinks. Bucket counts are the library's primes.
 
+mod hash;
+mod primes;
+
 use super::abi::Padding;
 use super::callable::{ByReference, ByValue, Invoke1, Invoke2, Library, Truth};
 use super::placed::Placed;
 use super::string::CppString;
 use super::utility::Pair;
 use crate::ptr::{Ptr, addr, addr_const};
+use primes::next_bucket_count;
 
-/// `std::hash` as libstdc++ computes it.
-pub trait Hash {
-    /// The hash value.
-    fn hash(&self) -> u64;
-}
-macro_rules! identity {
-    ($($t:ty)*) => { $(impl Hash for $t {
-        fn hash(&self) -> u64 { *self as u64 }
-    })* };
-}
-identity!(i8 u8 i16 u16 i32 u32 i64 u64 bool);
-impl<T> Hash for Ptr<T> {
-    fn hash(&self) -> u64 {
-        self.to_bits()
-    }
-}
-impl Hash for f64 {
-    fn hash(&self) -> u64 {
-        if *self == 0.0 {
-            0
-        } else {
-            hash_bytes(&self.to_ne_bytes())
-        }
-    }
-}
-impl Hash for f32 {
-    fn hash(&self) -> u64 {
-        if *self == 0.0 {
-            0
-        } else {
-            hash_bytes(&self.to_ne_bytes())
-        }
-    }
-}
-impl Hash for CppString {
-    fn hash(&self) -> u64 {
-        hash_bytes(self.as_bytes())
-    }
-}
-
-/// `std::hash`: the library's hash of a type that has one.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct StdHash;
-impl StdHash {
-    /// The object.
-    pub fn new() -> StdHash {
-        StdHash
-    }
-    /// `hash(value)`.
-    pub fn call<T: Hash>(&self, value: Ptr<T>) -> u64 {
-        (*value).hash()
-    }
-}
-/// `std::equal_to`, by the type's own `==`.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct StdEqual;
-
-/// A container's hash function: the library's, or an object of the program's (see [`super::callable`]).
-pub trait Hasher<K, M> {
-    /// The hash of a key.
-    fn hash_of(this: Ptr<Self>, key: Ptr<K>) -> u64
-    where
-        Self: Sized;
-}
-impl<K: Hash> Hasher<K, Library> for StdHash {
-    fn hash_of(_this: Ptr<Self>, key: Ptr<K>) -> u64 {
-        (*key).hash()
-    }
-}
-impl<K, F: Invoke1<K, ByReference, Output: HashValue>> Hasher<K, ByReference> for F {
-    fn hash_of(mut this: Ptr<Self>, key: Ptr<K>) -> u64 {
-        this.invoke(key).value()
-    }
-}
-impl<K, F: Invoke1<K, ByValue, Output: HashValue>> Hasher<K, ByValue> for F {
-    fn hash_of(mut this: Ptr<Self>, key: Ptr<K>) -> u64 {
-        this.invoke(key).value()
-    }
-}
-/// What hash functions return: an integer.
-pub trait HashValue {
-    /// As `size_t`.
-    fn value(self) -> u64;
-}
-macro_rules! hash_values {
-    ($($t:ty)*) => { $(impl HashValue for $t {
-        fn value(self) -> u64 { self as u64 }
-    })* };
-}
-hash_values!(i32 u32 i64 u64);
-
-/// A container's equality of keys.
-pub trait Equality<K, M> {
-    /// Whether two keys are the same.
-    fn same(this: Ptr<Self>, a: Ptr<K>, b: Ptr<K>) -> bool
-    where
-        Self: Sized;
-}
-impl<K: PartialEq> Equality<K, Library> for StdEqual {
-    fn same(_this: Ptr<Self>, a: Ptr<K>, b: Ptr<K>) -> bool {
-        *a == *b
-    }
-}
-impl<K, F: Invoke2<K, K, ByReference, Output: Truth>> Equality<K, ByReference> for F {
-    fn same(mut this: Ptr<Self>, a: Ptr<K>, b: Ptr<K>) -> bool {
-        this.invoke(a, b).truth()
-    }
-}
-impl<K, F: Invoke2<K, K, ByValue, Output: Truth>> Equality<K, ByValue> for F {
-    fn same(mut this: Ptr<Self>, a: Ptr<K>, b: Ptr<K>) -> bool {
-        this.invoke(a, b).truth()
-    }
-}
-
-/// Murmur's 64-bit hash with libstdc++'s seed.
-pub(crate) fn hash_bytes(bytes: &[u8]) -> u64 {
-    const FACTOR: u64 = 0xc6a4_a793_5bd1_e995;
-    let mix = |x: u64| x ^ x >> 47;
-    let load = |b: &[u8]| b.iter().rev().fold(0u64, |n, c| n << 8 | u64::from(*c));
-    let mut hash = 0xc70f_6907 ^ (bytes.len() as u64).wrapping_mul(FACTOR);
-    let whole = bytes.chunks_exact(8);
-    let rest = whole.remainder();
-    for chunk in whole {
-        let data = mix(load(chunk).wrapping_mul(FACTOR)).wrapping_mul(FACTOR);
-        hash = (hash ^ data).wrapping_mul(FACTOR);
-    }
-    if !rest.is_empty() {
-        hash = (hash ^ load(rest)).wrapping_mul(FACTOR);
-    }
-    mix(mix(hash).wrapping_mul(FACTOR))
-}
-
-/// Bucket counts below 14, then libstdc++'s primes.
-const SMALL: [u64; 14] = [2, 2, 2, 3, 5, 5, 7, 7, 11, 11, 11, 11, 13, 13];
-const PRIMES: &[u64] = &[
-    17,
-    19,
-    23,
-    29,
-    31,
-    37,
-    41,
-    43,
-    47,
-    53,
-    59,
-    61,
-    67,
-    71,
-    73,
-    79,
-    83,
-    89,
-    97,
-    103,
-    109,
-    113,
-    127,
-    137,
-    139,
-    149,
-    157,
-    167,
-    179,
-    193,
-    199,
-    211,
-    227,
-    241,
-    257,
-    277,
-    293,
-    313,
-    337,
-    359,
-    383,
-    409,
-    439,
-    467,
-    503,
-    541,
-    577,
-    619,
-    661,
-    709,
-    761,
-    823,
-    887,
-    953,
-    1031,
-    1109,
-    1193,
-    1289,
-    1381,
-    1493,
-    1613,
-    1741,
-    1879,
-    2029,
-    2179,
-    2357,
-    2549,
-    2753,
-    2971,
-    3209,
-    3469,
-    3739,
-    4027,
-    4349,
-    4703,
-    5087,
-    5503,
-    5953,
-    6427,
-    6949,
-    7517,
-    8123,
-    8783,
-    9497,
-    10273,
-    11113,
-    12011,
-    12983,
-    14033,
-    15173,
-    16411,
-    17749,
-    19183,
-    20753,
-    22447,
-    24281,
-    26267,
-    28411,
-    30727,
-    33223,
-    35933,
-    38873,
-    42043,
-    45481,
-    49201,
-    53201,
-    57557,
-    62233,
-    67307,
-    72817,
-    78779,
-    85229,
-    92203,
-    99733,
-    107897,
-    116731,
-    126271,
-    136607,
-    147793,
-    159871,
-    172933,
-    187091,
-    202409,
-    218971,
-    236897,
-    256279,
-    277261,
-    299951,
-    324503,
-    351061,
-    379787,
-    410857,
-    444487,
-    480881,
-    520241,
-    562841,
-    608903,
-    658753,
-    712697,
-    771049,
-    834181,
-    902483,
-    976369,
-    1056323,
-    1142821,
-    1236397,
-    1337629,
-    1447153,
-    1565659,
-    1693859,
-    1832561,
-    1982627,
-    2144977,
-    2320627,
-    2510653,
-    2716249,
-    2938679,
-    3179303,
-    3439651,
-    3721303,
-    4026031,
-    4355707,
-    4712381,
-    5098259,
-    5515729,
-    5967347,
-    6456007,
-    6984629,
-    7556579,
-    8175383,
-    8844859,
-    9569143,
-    10352717,
-    11200489,
-    12117689,
-    13109983,
-    14183539,
-    15345007,
-    16601593,
-    17961079,
-    19431899,
-    21023161,
-    22744717,
-    24607243,
-    26622317,
-    28802401,
-    31160981,
-    33712729,
-    36473443,
-    39460231,
-    42691603,
-    46187573,
-    49969847,
-    54061849,
-    58488943,
-    63278561,
-    68460391,
-    74066549,
-    80131819,
-    86693767,
-    93793069,
-    101473717,
-    109783337,
-    118773397,
-    128499677,
-    139022417,
-    150406843,
-    162723577,
-    176048909,
-    190465427,
-    206062531,
-    222936881,
-    241193053,
-    260944219,
-    282312799,
-    305431229,
-    330442829,
-    357502601,
-    386778277,
-    418451333,
-    452718089,
-    489790921,
-    529899637,
-    573292817,
-    620239453,
-    671030513,
-    725980837,
-    785430967,
-    849749479,
-    919334987,
-    994618837,
-    1076067617,
-    1164186217,
-    1259520799,
-    1362662261,
-    1474249943,
-    1594975441,
-    1725587117,
-    1866894511,
-    2019773507,
-    2185171673,
-    2364114217,
-    2557710269,
-    2767159799,
-    2993761039,
-    3238918481,
-    3504151727,
-    3791104843,
-    4101556399,
-    4294967291,
-    6442450933,
-    8589934583,
-    12884901857,
-];
-fn next_bucket_count(least: u64) -> u64 {
-    match SMALL.get(least as usize) {
-        Some(n) => *n,
-        None => PRIMES
-            .get(PRIMES.partition_point(|p| *p < least))
-            .copied()
-            .unwrap_or(least),
-    }
-}
+pub use hash::*;
 
 /// No node; as a bucket: empty.
 const NONE: usize = usize::MAX;
@@ -551,9 +158,9 @@ impl<E> Table<E> {
         self.set_next(before, node);
         node
     }
-    /// A node that is in no list yet; the table has grown for it.
-    fn prepare(&mut self, hash: u64, element: E) -> usize {
-        let wanted = self.count + 1;
+    /// Buckets for so many more elements.
+    fn grow(&mut self, more: u64) {
+        let wanted = self.count + more;
         if wanted > self.next_resize {
             let least = wanted.max(if self.next_resize == 0 { 11 } else { 0 });
             let have = self.buckets.len() as u64;
@@ -563,6 +170,10 @@ impl<E> Table<E> {
                 self.next_resize = have;
             }
         }
+    }
+    /// A node that is in no list yet; the table has grown for it.
+    fn prepare(&mut self, hash: u64, element: E) -> usize {
+        self.grow(1);
         let new = Node {
             element: Some(Placed::new(element)),
             hash,
@@ -675,8 +286,8 @@ impl<E> Table<E> {
         }
     }
     fn reserve(&mut self, count: u64) {
-        let wanted = next_bucket_count(count.max(self.count));
-        if wanted > self.buckets.len() as u64 {
+        let wanted = next_bucket_count(count.max(self.count + 1));
+        if wanted != self.buckets.len() as u64 {
             self.rehash(wanted);
         }
     }
@@ -975,6 +586,12 @@ macro_rules! unordered {
             /// Makes room for this many elements.
             pub fn reserve(&mut self, count: u64) {
                 self.table.reserve(count);
+            }
+            /// So many elements come now: the table grows once.
+            pub fn expect_more(&mut self, count: u64) {
+                if count > 0 {
+                    self.table.grow(count);
+                }
             }
             /// Buckets of the table.
             pub fn bucket_count(&self) -> u64 {
