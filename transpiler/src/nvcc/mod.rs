@@ -1,7 +1,7 @@
 //! cu2rs-nvcc: a compiler with nvcc's command line, so that projects are translated by their own Makefiles.
 //!
 //! [`args`] reads the command line by the table in [`options`]. `-c` ([`compile`]) runs the front end for its messages and writes an object
-//! ([`object`]) that carries its translation unit ([`unit`]); the link step ([`link`], [`inputs`]) translates all units of the program into one crate and
+//! ([`object`]) that carries its translation unit ([`mod@unit`]); the link step ([`link`], [`inputs`]) translates all units of the program into one crate and
 //! builds it ([`build`]); units that only this step refuses are split then ([`later`]). [`report`] prints messages in gcc's form, [`device`] writes device code, [`depend`] rules for make, [`names`] tells which units need which.
 //! [`toolkit`] makes a folder that looks like a CUDA toolkit, for build systems that look for one; [`database`] reads what they write down; [`runtime_abi`] is CUDA for host code of other compilers, and [`linker`] is what a host compiler finds there as its linker; [`ordinary`] is for linkers that are not ours.
 //!
@@ -11,6 +11,16 @@
 //! A shared library ([`shared`]) is a crate as well, and shares one runtime with all others of the process.
 //!
 //! This is a driver: it does I/O, and nothing here knows C++ or Rust syntax.
+//!
+//! Units are translated or split one by one, but what a header's variables, virtual functions and exceptions mean is one compiler's: [`meeting`] compares what host
+//! halves and translated units have and lack, and [`later`] splits those that meet in more than plain functions, and those that the whole program refuses, until
+//! there are no more.
+//!
+//! Limits: shared libraries export what crosses the C ABI, not members, and stay loaded after `dlclose`; one built by another version of cu2rs or of Rust has a
+//! runtime of its own; with objects of other compilers inside they need lld, Rust's own linker. Host C++ of other compilers calls and is called by plain functions,
+//! not by members, templates or functions with classes of the library (CU0104), and finds CUDA's libraries by our headers (`cu2rs env`; C gets their declarations,
+//! `project::c_headers`) and a unit that offers what it calls (`api_unit`); `#pragma omp` is obeyed where `-fopenmp` asks for it (by the host's compiler); objects
+//! of one link step must have seen the same files (CU0101).
 
 pub mod api_unit;
 pub mod args;

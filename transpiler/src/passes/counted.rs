@@ -6,9 +6,10 @@
 //! operation or a launch stands. Kernels without warp operations pay nothing and keep their forms.
 
 use super::lockstep::meeting;
-use crate::analysis::callgraph::CallGraph;
 use crate::analysis::context::Context;
 use crate::diag::{Diagnostic, Diagnostics};
+use crate::hir::bound::Does;
+use crate::hir::callgraph::CallGraph;
 use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_stmt};
 use crate::hir::*;
 use crate::source::Span;
@@ -128,7 +129,8 @@ impl Visitor for Look<'_> {
                 let bound = self.program.bound(*b);
                 self.atomic |= bound.is_atomic;
                 self.waits |= bound.suspends;
-                self.warp |= bound.suspends && !bound.rust.starts_with("sync");
+                let meets = Does::BARRIER.and(Does::VOTE).and(Does::SYNCWARP);
+                self.warp |= bound.suspends && !bound.does.any(meets);
             }
             _ => {}
         }

@@ -92,7 +92,7 @@ pub fn write(
     write_below(root, "", files, force, diags)
 }
 
-/// [`write`] for the files of a crate whose paths begin like this: the others stay as they are.
+/// [`write()`] for the files of a crate whose paths begin like this: the others stay as they are.
 pub fn write_below(
     root: &Path,
     prefix: &str,

@@ -422,7 +422,7 @@ impl<'a> Sema<'a> {
         let ty = self.record_type(r);
         if self.cx.is_empty() {
             self.unsupported(
-                4073,
+                4054,
                 loc,
                 "a function object passed to the library outside of a function",
             );

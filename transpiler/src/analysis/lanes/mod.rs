@@ -6,6 +6,13 @@
 //! What cannot be done on vectors is done lane by lane there, so what stands in a kernel's way is little: see [`Obstacle`]s here. No code is changed. [`worth`] says
 //! whether a kernel runs so by default, [`ahead`] which rows of memory the next block comes to, [`repeated`] reads once what a statement reads twice, [`tiles`] knows
 //! shared arrays that are cleared as they are filled.
+//!
+//! The design had lanes first as coroutines over vectors. They use the regions of the loop form instead, so one analysis cuts kernels for both; a group of lanes is
+//! a piece of one row of the block, so `threadIdx.y` and `z` are plain numbers and `threadIdx.x` is always a ramp. Warp operations are admitted only where all
+//! lanes of a warp come to them together by structure; what is not understood on vectors is done lane by lane, which keeps most kernels eligible. Vectors are
+//! registers by the crate's target (`-C target-cpu`) or, in portable crates, by the copy of the form: no test at run time inside. Loops over the steps of exchanges
+//! are written out (`rounds`): a shuffle by a known distance is a few moves at any level, by any other one a jump or a table, and LLVM takes all those cases for
+//! work and leaves the loop.
 
 pub mod ahead;
 mod repeated;
@@ -15,9 +22,10 @@ pub mod tiles;
 mod walk;
 pub mod worth;
 
-use super::callgraph::CallGraph;
 use super::context::Context;
 use super::fission::{self, Obstacle};
+use crate::hir::bound::Does;
+use crate::hir::callgraph::CallGraph;
 use crate::hir::visit::{MutVisitor, Visitor, walk_block, walk_expr, walk_place_mut, walk_stmt};
 use crate::hir::*;
 pub use shape::{Keep, Shape, Shapes};
@@ -111,45 +119,20 @@ pub fn function_shapes(
     walk::function(program, f, warps, plain)
 }
 
-/// The step of warp-synchronous code ([`crate::passes::lockstep`]): nothing to do where lanes are vectors.
-pub const LOCKSTEP: &str = "lockstep";
-
 /// Whether a value is such a step.
 fn is_lockstep(program: &Program, e: &Expr) -> bool {
     matches!(&*e.kind, ExprKind::Call(Callee::Bound(b), _)
-        if program.bound(*b).suspends && &*program.bound(*b).rust == LOCKSTEP)
+        if program.bound(*b).does.any(Does::LOCKSTEP))
 }
 
 /// A warp operation that only keeps the lanes of a warp in step.
 pub fn is_step(bound: &Bound) -> bool {
-    bound.suspends && matches!(&*bound.rust, "syncwarp" | LOCKSTEP)
+    bound.does.any(Does::SYNCWARP.and(Does::LOCKSTEP))
 }
 
 /// A warp operation that works on vectors.
 pub fn is_warp_operation(bound: &Bound) -> bool {
-    let name = bound.rust.strip_suffix("_sync").unwrap_or(&bound.rust);
-    bound.suspends
-        && bound.form != BoundForm::Method
-        && matches!(
-            name,
-            "syncwarp"
-                | LOCKSTEP
-                | "activemask"
-                | "ballot"
-                | "any"
-                | "all"
-                | "uni"
-                | "shfl"
-                | "shfl_up"
-                | "shfl_down"
-                | "shfl_xor"
-                | "reduce_add"
-                | "reduce_min"
-                | "reduce_max"
-                | "reduce_and"
-                | "reduce_or"
-                | "reduce_xor"
-        )
+    bound.does.any(Does::VECTORS)
 }
 
 /// The method of vectors that a function of the library (its path) is, if it has one.
@@ -177,7 +160,7 @@ pub fn is_one(e: &Expr) -> bool {
 
 /// A warp operation with the same result in all lanes.
 pub fn is_warp_vote(bound: &Bound) -> bool {
-    is_warp_operation(bound) && !bound.rust.starts_with("shfl")
+    is_warp_operation(bound) && !bound.does.any(Does::SHUFFLE)
 }
 
 fn has_warp_operations(program: &Program, f: &Function) -> bool {

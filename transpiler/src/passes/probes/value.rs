@@ -2,7 +2,7 @@
 
 use super::flow::At;
 use super::walk::Walk;
-use crate::analysis::visit::constant_bool;
+use crate::hir::values::constant_bool;
 use crate::hir::visit::{MutVisitor, walk_expr_mut};
 use crate::hir::*;
 use cu2rs_trace::model::{BlockId, SiteKind};
@@ -135,8 +135,7 @@ impl MutVisitor for Walk<'_, '_> {
                     Callee::Virtual(..) | Callee::Ptr(_) => self.flow.call(None, span),
                     Callee::Bound(b) => {
                         let b = self.program.bound(*b);
-                        let asserts = b.rust.ends_with("assert_fail");
-                        if b.no_return || asserts || &*b.name == "__trap" {
+                        if b.ends() {
                             self.flow.stop(span);
                         }
                     }

@@ -307,7 +307,7 @@ impl<'a> Sema<'a> {
         Ex::Val(self.truth(v, loc))
     }
 
-    /// The composite pointer type of two operands (C++17 [expr]/14).
+    /// The composite pointer type of two operands (C++17 \[expr\]/14).
     fn composite(&mut self, x: &Expr, y: &Expr) -> Option<TyId> {
         let null = |s: &Self, e: &Expr| s.is_null_constant(e) || *s.ty(e.ty) == Ty::NullPtr;
         if x.ty == y.ty {
@@ -357,7 +357,7 @@ impl<'a> Sema<'a> {
         Some(self.pointer_to(quals(id)))
     }
 
-    /// The type with the qualifiers of both, if that is all they differ in: `int *const *` of `int **` and `int *const *` (C++17 [conv.qual]).
+    /// The type with the qualifiers of both, if that is all they differ in: `int *const *` of `int **` and `int *const *` (C++17 \[conv.qual\]).
     fn with_both_qualifiers(&mut self, a: QTy, b: QTy) -> Option<QTy> {
         let (id, differ) = match (self.ty(a.id), self.ty(b.id)) {
             _ if a.id == b.id => (a.id, false),
@@ -560,7 +560,7 @@ impl<'a> Sema<'a> {
         })
     }
 
-    /// `c ? t : f` (C++17 [expr.cond], C17 6.5.15).
+    /// `c ? t : f` (C++17 \[expr.cond\], C17 6.5.15).
     pub(super) fn conditional(
         &mut self,
         c: &'a ast::Expr,

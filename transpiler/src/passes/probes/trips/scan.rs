@@ -1,7 +1,7 @@
 //! What the code of a loop writes, and where it may go.
 
 use crate::analysis::effects::filled_by_macro;
-use crate::analysis::visit::storage_root;
+use crate::hir::values::storage_root;
 use crate::hir::visit::{Visitor, walk_expr, walk_stmt};
 use crate::hir::*;
 use std::collections::{BTreeMap, BTreeSet};
@@ -136,8 +136,7 @@ impl Visitor for Ways<'_> {
             }
             ExprKind::Call(Callee::Bound(b), _) => {
                 let b = self.program.bound(*b);
-                self.stops |=
-                    b.no_return || b.rust.ends_with("assert_fail") || &*b.name == "__trap";
+                self.stops |= b.ends();
             }
             ExprKind::Call(Callee::Virtual(..) | Callee::Ptr(_), _)
             | ExprKind::Throw(_)
