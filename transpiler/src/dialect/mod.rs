@@ -33,6 +33,9 @@ use library::Library;
 use out::{Out, Place};
 use std::collections::{BTreeMap, BTreeSet};
 
+/// The header that has texture references.
+const TEXTURES: &str = "texture_types.h";
+
 /// Our header with the dialect's own words.
 const WORDS: &str = "__cu2rs_dialect.h";
 
@@ -84,8 +87,10 @@ pub struct Unit {
     pub bound: BTreeMap<Place, String>,
     /// Where loops stand that give turns to other threads.
     pub spins: BTreeSet<Place>,
-    /// Kernels that have no place in it, each with the reason.
+    /// Kernels of which only the head is in it, each with the reason.
     pub refused: Vec<(Read, Refusal)>,
+    /// Those whose heads are outside of the dialect, too: nothing can be written that starts them.
+    pub lost: Vec<(Read, Refusal)>,
 }
 
 /// An item as text of C++.
@@ -125,7 +130,7 @@ pub fn read(
         };
         let m = match wrong.iter().find(inside) {
             Some(r) => Err(r.clone()),
-            None => item(&items, library, n),
+            None => item_of(&items, library, n),
         };
         if let Ok(m) = &m {
             queue.extend(m.used.iter().copied());
@@ -133,6 +138,7 @@ pub fn read(
         made.insert(n, m);
     }
     let mut unit = Unit::default();
+    let mut unread = Vec::new();
     let mut taken: BTreeSet<usize> = BTreeSet::new();
     for k in kernels {
         let mut reached = BTreeSet::new();
@@ -150,10 +156,20 @@ pub fn read(
         }
         match wrong {
             None => taken.extend(reached),
-            Some(r) => unit.refused.extend(function(&items, k).map(|f| (f, r))),
+            Some(r) => unread.push((k, r)),
         }
     }
+    for (k, r) in unread {
+        match head(&items, library, k, &mut made) {
+            Ok(reached) => taken.extend(reached),
+            Err(wrong) => unit.lost.extend(function(&items, k).map(|f| (f, wrong))),
+        }
+        unit.refused.extend(function(&items, k).map(|f| (f, r)));
+    }
     assemble(&items, &made, &taken, &mut unit);
+    for f in &mut unit.functions {
+        f.launched.unread = unit.refused.iter().any(|(r, _)| r.at == f.at);
+    }
     let mut shapes: BTreeMap<Place, Vec<[u32; 3]>> = (launches::shapes(&items).into_iter())
         .filter_map(|(n, s)| Some((function(&items, n)?.at, s)))
         .collect();
@@ -161,6 +177,38 @@ pub fn read(
         f.launched.shapes = shapes.remove(&f.at).unwrap_or_default();
     }
     Ok(unit)
+}
+
+/// A kernel without its body takes its own place in `made`; the items that its head needs.
+fn head(
+    items: &Items,
+    library: &Library,
+    kernel: usize,
+    made: &mut BTreeMap<usize, Result<Made, Refusal>>,
+) -> Result<BTreeSet<usize>, Refusal> {
+    let it = &items.all[kernel];
+    let Sort::Function { item, .. } = &it.sort else {
+        return Ok(BTreeSet::new());
+    };
+    let mut without = item.clone();
+    without.block.stmts.clear();
+    let mut b = Body::new(items, library, it.file);
+    let text = function_text(&mut b, &without, None, &it.name)?;
+    let own = b.made(text);
+    let mut stack: Vec<usize> = own.used.iter().copied().collect();
+    made.insert(kernel, Ok(own));
+    let mut reached = BTreeSet::from([kernel]);
+    while let Some(n) = stack.pop() {
+        if !reached.insert(n) {
+            continue;
+        }
+        let m = made.entry(n).or_insert_with(|| item_of(items, library, n));
+        match m {
+            Ok(m) => stack.extend(m.used.iter().copied()),
+            Err(r) => return Err(r.clone()),
+        }
+    }
+    Ok(reached)
 }
 
 /// What is told of a function.
@@ -181,6 +229,8 @@ fn function(items: &Items, n: usize) -> Option<Read> {
             pointed: items.is_pointed_to(&it.name),
             by_address: launches_by_address(items),
             noted: items.mentions(ASKS_FOR_ARGUMENTS),
+            unread: false,
+            rust_name: None,
         },
         cuda_name: cuda_name(&item.attrs),
     })
@@ -209,7 +259,7 @@ fn cuda_name(attrs: &[syn::Attribute]) -> Option<String> {
 }
 
 /// An item as C++.
-fn item(items: &Items, library: &Library, n: usize) -> Result<Made, Refusal> {
+fn item_of(items: &Items, library: &Library, n: usize) -> Result<Made, Refusal> {
     let it = &items.all[n];
     let mut b = Body::new(items, library, it.file);
     let mut head = Out::default();
@@ -280,6 +330,13 @@ fn item(items: &Items, library: &Library, n: usize) -> Result<Made, Refusal> {
         Sort::Static(s) => {
             let inner = types::parts(&s.ty);
             let holder = inner.as_ref().map(|(n, _)| n.as_str());
+            if holder == Some("Texture") {
+                texture(&mut b, &s.ty)?;
+                let at = b.at(s);
+                b.put(&cpp_name(&it.name), place(it.file, s.ident.span()));
+                b.put(";\n", at);
+                return Ok(b.made(head));
+            }
             if !matches!(holder, Some("Global" | "DeviceVar")) {
                 return b.no(&s.ty, "this variable is outside of the dialect");
             }
@@ -300,14 +357,45 @@ fn item(items: &Items, library: &Library, n: usize) -> Result<Made, Refusal> {
             b.ty(&t.ty)?;
         }
     }
-    Ok(Made {
-        head,
-        body: b.out,
-        used: b.used,
-        headers: b.headers,
-        bound: b.bound,
-        spins: b.spins,
-    })
+    Ok(b.made(head))
+}
+
+impl Body<'_> {
+    /// What has been made, with this before all bodies.
+    fn made(self, head: Out) -> Made {
+        Made {
+            head,
+            body: self.out,
+            used: self.used,
+            headers: self.headers,
+            bound: self.bound,
+            spins: self.spins,
+        }
+    }
+}
+
+/// `Texture<f32, 2, 0>`: the type of a texture reference.
+fn texture(b: &mut Body, ty: &syn::Type) -> Result<(), Refusal> {
+    let (_, args) = types::parts(ty).unwrap_or_default();
+    let number = |a: &syn::GenericArgument| match a {
+        syn::GenericArgument::Const(syn::Expr::Lit(l)) => match &l.lit {
+            syn::Lit::Int(i) => i.base10_parse::<u32>().ok(),
+            _ => None,
+        },
+        _ => None,
+    };
+    let [syn::GenericArgument::Type(of), dimensions, mode] = args[..] else {
+        return b.no(ty, "a texture is a `Texture<T, DIMENSIONS, MODE>`");
+    };
+    let (Some(dimensions), Some(mode)) = (number(dimensions), number(mode)) else {
+        return b.no(ty, "a texture is a `Texture<T, DIMENSIONS, MODE>`");
+    };
+    let of = b.ty(of)?;
+    b.headers.insert(TEXTURES.to_owned());
+    let at = b.at(ty);
+    let text = format!("::texture<{of}, {dimensions}, (::cudaTextureReadMode){mode}> ");
+    b.put(&text, at);
+    Ok(())
 }
 
 /// A function's head (the result) and its whole text (in `b`).
@@ -370,11 +458,13 @@ fn function_text(
             params.put(", ", at);
         }
         params.put(&format!("{ty} "), b.at(t));
-        params.put(&cpp_name(&name), b.at(&t.pat));
+        let word = cpp_name(&name);
+        params.put(&word, b.at(&t.pat));
         // (A pointer is `mut` where it is written through.)
         let pointer = types::parts(&t.ty).is_some_and(|(n, _)| n == "Ptr");
         let fixed = !changes || pointer && !stmt::mentions_assignment(&f.block, &name);
-        b.declare(&name, if fixed { Local::Fixed } else { Local::Plain });
+        let how = if fixed { Local::Fixed } else { Local::Plain };
+        b.declare(&name, how, &word);
         if !pointer {
             b.objects.insert(name);
         }

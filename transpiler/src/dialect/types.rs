@@ -54,6 +54,12 @@ impl Body<'_> {
             }
             return Ok(format!("__cu2rs_function<{all}>"));
         }
+        // (What stands in the place of members that are no values.)
+        if let syn::Type::Array(a) = t {
+            let of = self.ty(&a.elem)?;
+            let n = self.apart(|b| b.expr(&a.len))?.text;
+            return Ok(format!("__cu2rs_array<{of}, {n}>"));
+        }
         let syn::Type::Path(p) = t else {
             return Err(wrong("this"));
         };

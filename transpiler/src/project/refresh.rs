@@ -91,6 +91,17 @@ fn attempt(
     for (kernel, r) in &unit.refused {
         t.diags.push(outside(&kernel.name, span(r.place), &r.what));
     }
+    for (kernel, r) in &unit.lost {
+        let what = format!(
+            "kernel `{}` cannot be started: {}. Nothing is written",
+            kernel.name, r.what
+        );
+        t.diags
+            .push(Diagnostic::error(OUTSIDE, span(r.place), what));
+    }
+    if !unit.lost.is_empty() {
+        return (t, Vec::new());
+    }
     for f in &unit.functions {
         if let Some((path, line)) = f.source.as_deref().and_then(|s| s.rsplit_once(':')) {
             let line = line.parse().unwrap_or(0);
@@ -192,7 +203,8 @@ fn program(
         if let Some(r) = at {
             f.launched = r.launched.clone();
             if let Some(n) = &r.cuda_name {
-                f.name = n.as_str().into();
+                let own = std::mem::replace(&mut f.name, n.as_str().into());
+                f.launched.rust_name = Some(own);
             }
         }
     }
