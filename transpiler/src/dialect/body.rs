@@ -13,7 +13,7 @@ pub enum Local {
     Plain,
     /// As it is, and it cannot change.
     Fixed,
-    /// `Shared<T>`: `*name` is the variable.
+    /// `Shared<T>`, `Aligned<T>`: `*name` is the variable.
     Shared,
 }
 
@@ -64,6 +64,8 @@ pub struct Body<'a> {
     pub bound: BTreeMap<Place, String>,
     /// Loops that give turns to other threads while they wait for memory.
     pub spins: BTreeSet<Place>,
+    /// What is read is a class without members that has a byte.
+    pub padded: bool,
     /// Variables whose address is taken somewhere.
     pub exposed: BTreeSet<String>,
     /// Parameters that are objects or built-in variables, no pointers.
@@ -164,6 +166,7 @@ impl<'a> Body<'a> {
             made: 0,
             bound: BTreeMap::new(),
             spins: BTreeSet::new(),
+            padded: false,
             exposed: BTreeSet::new(),
             objects: super::expr::BUILT_IN
                 .iter()

@@ -152,12 +152,12 @@ impl Body<'_> {
             Expr::Macro(m) => self.macro_value(&m.mac, at),
             Expr::If(i) => self.choice(i, at),
             Expr::Block(b) if b.label.is_none() => self.block_value(&b.block, at),
+            // (A member of a union.)
+            Expr::Unsafe(u) => match only_value(&u.block) {
+                Some(v) => self.expr(v),
+                None => self.no(u, "an `unsafe` block is a value in the dialect"),
+            },
             Expr::Struct(s) => self.aggregate(s, at),
-            // (What stands in the place of members that are no values.)
-            Expr::Repeat(r) if matches!(bare(&r.expr), Expr::Lit(l) if is_zero(&l.lit)) => {
-                self.put("{}", at);
-                Ok(())
-            }
             Expr::Reference(r) => {
                 // Only as an argument of `addr` and relatives, which are dealt with there.
                 self.no(
@@ -830,8 +830,13 @@ impl Body<'_> {
         let fields: Option<Vec<String>> = match self.items.type_meaning(self.file, &path) {
             Meaning::Item(n) => match &self.items.all[n].sort {
                 Sort::Struct(d) => {
-                    let names = d.fields.iter().filter_map(|f| f.ident.as_ref());
-                    Some(names.map(plain).collect())
+                    let members = d.fields.iter().filter(|f| !is_padding(&f.ty));
+                    Some(
+                        members
+                            .filter_map(|f| f.ident.as_ref())
+                            .map(plain)
+                            .collect(),
+                    )
                 }
                 _ => return self.no(s, "this is no structure"),
             },
@@ -844,7 +849,12 @@ impl Body<'_> {
         };
         let ty = self.ty(&ty)?;
         self.put(&format!("{ty}{{"), at);
-        for (i, f) in s.fields.iter().enumerate() {
+        let members = s
+            .fields
+            .iter()
+            .filter(|f| !matches!(f.expr, Expr::Repeat(_)));
+        let count = members.clone().count();
+        for (i, f) in members.enumerate() {
             let member = written(f);
             // Values are computed in the order in which they are written, members begin in that of the structure.
             match fields.as_deref().map(|all| all.get(i)) {
@@ -865,7 +875,7 @@ impl Body<'_> {
             }
             self.expr(&f.expr)?;
         }
-        if let Some(missing) = fields.iter().flatten().nth(s.fields.len()) {
+        if let Some(missing) = fields.iter().flatten().nth(count) {
             return self.no(s, format!("`{missing}` is missing"));
         }
         self.close("}", at);
@@ -908,9 +918,9 @@ fn changes_its_operand(name: &str) -> bool {
     operator.is_some_and(|op| op.ends_with('=') && !["=", "==", "!=", "<=", ">="].contains(&op))
 }
 
-/// `0` without a type.
-fn is_zero(lit: &Lit) -> bool {
-    matches!(lit, Lit::Int(i) if i.suffix().is_empty() && i.base10_digits() == "0")
+/// Bytes that are no member (`[u8; N]`; arrays that are members are `Array<u8, N>`).
+pub fn is_padding(ty: &syn::Type) -> bool {
+    matches!(ty, syn::Type::Array(_))
 }
 
 /// Where the functions are that conversions of numbers are written with.
@@ -939,15 +949,15 @@ fn limit_of(ty: &str, limit: &str) -> Option<String> {
         "i8" => "((char)127)".into(),
         "i16" if least => "((short)-32768)".into(),
         "i16" => "((short)32767)".into(),
-        "i32" if least => "((int)0x80000000u)".into(),
+        "i32" if least => "((int)2147483648u)".into(),
         "i32" => "2147483647".into(),
-        "i64" if least => "((long long)0x8000000000000000ull)".into(),
+        "i64" if least => "((long long)9223372036854775808ull)".into(),
         "i64" => "9223372036854775807ll".into(),
         "u8" | "u16" | "u32" | "u64" if least => format!("(({})0)", scalar(ty)?),
         "u8" => "((unsigned char)255)".into(),
         "u16" => "((unsigned short)65535)".into(),
-        "u32" => "((unsigned int)-1)".into(),
-        "u64" => "((unsigned long long)-1)".into(),
+        "u32" => "4294967295u".into(),
+        "u64" => "18446744073709551615ull".into(),
         _ => return None,
     })
 }

@@ -87,6 +87,8 @@ pub struct Unit {
     pub bound: BTreeMap<Place, String>,
     /// Where loops stand that give turns to other threads.
     pub spins: BTreeSet<Place>,
+    /// The names of classes without members that have a byte, which tells their objects apart.
+    pub padded: BTreeSet<Place>,
     /// Kernels of which only the head is in it, each with the reason.
     pub refused: Vec<(Read, Refusal)>,
     /// Those whose heads are outside of the dialect, too: nothing can be written that starts them.
@@ -102,6 +104,7 @@ struct Made {
     headers: BTreeSet<String>,
     bound: BTreeMap<Place, String>,
     spins: BTreeSet<Place>,
+    padded: bool,
 }
 
 /// Reads a crate's files (paths and texts): the kernels and all that they reach. The error: a file is no Rust.
@@ -283,6 +286,11 @@ fn item_of(items: &Items, library: &Library, n: usize) -> Result<Made, Refusal> 
                 );
             }
             for f in &s.fields {
+                // (Bytes that are no member: they tell objects apart, or stand where members end early.)
+                if expr::is_padding(&f.ty) {
+                    b.padded = s.fields.len() == 1;
+                    continue;
+                }
                 let ty = b.ty(&f.ty)?;
                 let at = b.at(f);
                 b.put(&format!("{ty} "), at);
@@ -370,6 +378,7 @@ impl Body<'_> {
             headers: self.headers,
             bound: self.bound,
             spins: self.spins,
+            padded: self.padded,
         }
     }
 }
@@ -506,9 +515,12 @@ fn assemble(
         .filter_map(|n| Some((*n, made.get(n)?.as_ref().ok()?)))
         .collect();
     let mut out = Out::default();
-    for (_, m) in &all {
+    for (n, m) in &all {
         unit.bound.extend(m.bound.clone());
         unit.spins.extend(m.spins.iter().copied());
+        if let (true, Sort::Struct(s)) = (m.padded, &items.all[*n].sort) {
+            (unit.padded).insert(place(items.all[*n].file, s.ident.span()));
+        }
     }
     let headers: BTreeSet<&str> = (all.iter())
         .flat_map(|(_, m)| m.headers.iter().map(String::as_str))
@@ -518,6 +530,7 @@ fn assemble(
         out.put(&format!("#include <{h}>\n"), nowhere);
     }
     let space = |n: usize| namespace(items, items.all[n].file);
+    let word = |n: usize| structure_word(items, n);
     for (n, m) in &all {
         let it = &items.all[*n];
         if let Sort::Const(c) = &it.sort {
@@ -535,7 +548,7 @@ fn assemble(
         if matches!(items.all[*n].sort, Sort::Struct(_)) {
             let name = cpp_name(&items.all[*n].name);
             out.put(
-                &format!("namespace {} {{ struct {name}; }}\n", space(*n)),
+                &format!("namespace {} {{ {} {name}; }}\n", space(*n), word(*n)),
                 nowhere,
             );
         }
@@ -566,6 +579,13 @@ fn assemble(
     unit.text = out;
 }
 
+fn structure_word(items: &Items, n: usize) -> &'static str {
+    match items.unions.contains(&n) {
+        true => "union",
+        false => "struct",
+    }
+}
+
 /// A structure, after those that are parts of it.
 fn structure(
     items: &Items,
@@ -587,8 +607,9 @@ fn structure(
     }
     let nowhere = Place::default();
     let file = items.all[n].file;
+    let word = structure_word(items, n);
     out.put(
-        &format!("namespace {} {{ struct ", namespace(items, file)),
+        &format!("namespace {} {{ {word} ", namespace(items, file)),
         nowhere,
     );
     out.append(&m.head);

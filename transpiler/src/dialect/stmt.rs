@@ -284,6 +284,8 @@ impl Body<'_> {
                 }
                 Ok(())
             }
+            // (A loop with a counter of its own, apart from another variable of that name.)
+            Expr::Block(b) if b.label.is_none() && self.is_counted_loop(&b.block)? => Ok(()),
             Expr::Block(b) if b.label.is_none() => self.block(&b.block),
             Expr::While(w) => {
                 if let Some(round) = labelled_round(&w.body) {
@@ -350,7 +352,7 @@ impl Body<'_> {
             return self.no(&l.pat, "this pattern is outside of the dialect");
         };
         let ty = said(&l.pat);
-        let how = if changes { Local::Plain } else { Local::Fixed };
+        let mut how = if changes { Local::Plain } else { Local::Fixed };
         let word = self.new_name(&name);
         let place = self.at(&l.pat);
         let Some(init) = &l.init else {
@@ -405,6 +407,9 @@ impl Body<'_> {
         }
         match ty {
             Some(t) => {
+                if parts(t).is_some_and(|(n, _)| n == "Aligned") {
+                    how = Local::Shared;
+                }
                 let t = self.ty(t)?;
                 self.put(&format!("{t} "), at);
             }
@@ -473,6 +478,14 @@ impl Body<'_> {
             self.scopes.pop();
         }
         Ok(true)
+    }
+
+    /// Whether a block is nothing but a `for` with its own variable, which has been read then.
+    fn is_counted_loop(&mut self, b: &Block) -> Result<bool, Refusal> {
+        match &b.stmts[..] {
+            [Stmt::Local(l), Stmt::Expr(Expr::While(w), _)] => self.counted(l, w, &[], None),
+            _ => Ok(false),
+        }
     }
 
     /// `while a { 'next: { … } i += 1; }`: a `for` whose step is taken by `continue`, too.

@@ -54,12 +54,6 @@ impl Body<'_> {
             }
             return Ok(format!("__cu2rs_function<{all}>"));
         }
-        // (What stands in the place of members that are no values.)
-        if let syn::Type::Array(a) = t {
-            let of = self.ty(&a.elem)?;
-            let n = self.apart(|b| b.expr(&a.len))?.text;
-            return Ok(format!("__cu2rs_array<{of}, {n}>"));
-        }
         let syn::Type::Path(p) = t else {
             return Err(wrong("this"));
         };
@@ -83,7 +77,7 @@ impl Body<'_> {
         }
         match (name.as_str(), inner(0)) {
             ("Ptr", Some(of)) if one => return Ok(self.ty(of)? + " *"),
-            ("Aligned" | "Option", Some(of)) if one => return self.ty(of),
+            ("Aligned" | "Option" | "ManuallyDrop", Some(of)) if one => return self.ty(of),
             ("Array", Some(of)) if one => {
                 let of = self.ty(of)?;
                 let n = match args.get(1) {

@@ -26,6 +26,13 @@ use std::path::{Path, PathBuf};
 /// Where the forms are, below a crate's root.
 pub const ENGINES: &str = "src/engines/";
 
+/// How the crate's root names the map of places.
+const PLACES: &str = "engines/places.map";
+
+fn is_map(f: &OutFile) -> bool {
+    f.path == emit::places::FILE
+}
+
 /// The name of the unit that kernels become.
 const UNIT: &str = "kernels.cu";
 
@@ -137,7 +144,15 @@ fn attempt(
         path: f.path.to_string_lossy().replace('\\', "/"),
         bytes: f.text.into_bytes(),
     });
-    t.files = Some(engines.collect());
+    let mut engines: Vec<OutFile> = engines.collect();
+    // (The crate's root reads the map, also where nothing that was read waits.)
+    if texts.iter().any(|(_, text)| text.contains(PLACES)) && !engines.iter().any(is_map) {
+        engines.push(OutFile {
+            path: emit::places::FILE.to_owned(),
+            bytes: Vec::new(),
+        });
+    }
+    t.files = Some(engines);
     (t, Vec::new())
 }
 
@@ -210,7 +225,11 @@ fn program(
     }
     passes::bits::run(&mut p, &mut t.diags);
     passes::empties::run(&mut p, &mut t.diags);
+    let padded = unit.padded.iter();
+    let padded = padded.filter_map(|p| Some((*files.get(p.file)?, p.from as u32)));
+    passes::empties::give_all(&mut p, &padded.collect());
     passes::device_math::run(&mut p);
+    passes::canonical::run(&mut p);
     passes::agree::run(&mut p);
     if !marked(&p, unit, files, t) {
         return None;

@@ -179,12 +179,7 @@ fn write_program(
     twice: bool,
 ) -> (Option<String>, bool) {
     let trace = probes != Probes::None;
-    let (mut sources, mut wrong) = translate(case, repo, trace);
-    if let Some(library) = refreshed()
-        && wrong.is_none()
-    {
-        wrong = refresh_forms(case, library, &mut sources);
-    }
+    let (mut sources, wrong) = translate(case, repo, trace);
     if wrong.is_some() {
         return (wrong, false);
     }
@@ -200,6 +195,11 @@ fn write_program(
             Some("two translations of the same file differ".into()),
             lanes,
         );
+    }
+    if let Some(library) = refreshed()
+        && let Some(wrong) = refresh_forms(case, library, &mut sources)
+    {
+        return (Some(wrong), lanes);
     }
     let info = CrateInfo {
         name: package(case),
