@@ -66,6 +66,8 @@ pub struct Body<'a> {
     pub spins: BTreeSet<Place>,
     /// What is read is a class without members that has a byte.
     pub padded: bool,
+    /// What is read is a variable with static storage that nothing changes.
+    pub kept: bool,
     /// Variables whose address is taken somewhere.
     pub exposed: BTreeSet<String>,
     /// Parameters that are objects or built-in variables, no pointers.
@@ -167,6 +169,7 @@ impl<'a> Body<'a> {
             bound: BTreeMap::new(),
             spins: BTreeSet::new(),
             padded: false,
+            kept: false,
             exposed: BTreeSet::new(),
             objects: super::expr::BUILT_IN
                 .iter()

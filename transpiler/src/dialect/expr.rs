@@ -705,7 +705,9 @@ impl Body<'_> {
             }
             ("get_mut", []) => self.expr(&m.receiver),
             // (`sema` takes the sign before an array for its decay.)
-            ("ptr" | "ptr_mut", []) => self.around("(+", &m.receiver, ")", at),
+            // (`~`: what it leads to is not written through it.)
+            ("ptr", []) => self.around("(~+", &m.receiver, ")", at),
+            ("ptr_mut", []) => self.around("(+", &m.receiver, ")", at),
             ("to_f32", []) => self.around("((float)", &m.receiver, ")", at),
             // (Functions take texture references as references.)
             ("addr", []) if name(&m.receiver).is_some_and(|n| self.is_texture(&n)) => {

@@ -89,6 +89,8 @@ pub struct Unit {
     pub spins: BTreeSet<Place>,
     /// The names of classes without members that have a byte, which tells their objects apart.
     pub padded: BTreeSet<Place>,
+    /// The names of variables with static storage that nothing changes.
+    pub kept: BTreeSet<Place>,
     /// Kernels of which only the head is in it, each with the reason.
     pub refused: Vec<(Read, Refusal)>,
     /// Those whose heads are outside of the dialect, too: nothing can be written that starts them.
@@ -105,6 +107,7 @@ struct Made {
     bound: BTreeMap<Place, String>,
     spins: BTreeSet<Place>,
     padded: bool,
+    kept: bool,
 }
 
 /// Reads a crate's files (paths and texts): the kernels and all that they reach. The error: a file is no Rust.
@@ -345,6 +348,7 @@ fn item_of(items: &Items, library: &Library, n: usize) -> Result<Made, Refusal> 
                 b.put(";\n", at);
                 return Ok(b.made(head));
             }
+            b.kept = holder == Some("Global") && !items.is_written(&it.name);
             if !matches!(holder, Some("Global" | "DeviceVar")) {
                 return b.no(&s.ty, "this variable is outside of the dialect");
             }
@@ -379,6 +383,7 @@ impl Body<'_> {
             bound: self.bound,
             spins: self.spins,
             padded: self.padded,
+            kept: self.kept,
         }
     }
 }
@@ -520,6 +525,9 @@ fn assemble(
         unit.spins.extend(m.spins.iter().copied());
         if let (true, Sort::Struct(s)) = (m.padded, &items.all[*n].sort) {
             (unit.padded).insert(place(items.all[*n].file, s.ident.span()));
+        }
+        if let (true, Sort::Static(s)) = (m.kept, &items.all[*n].sort) {
+            (unit.kept).insert(place(items.all[*n].file, s.ident.span()));
         }
     }
     let headers: BTreeSet<&str> = (all.iter())

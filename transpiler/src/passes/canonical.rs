@@ -2,11 +2,13 @@
 //!
 //! | CUDA C++ | as in its Rust |
 //! |---|---|
+//! | `S s; s.a = 1; s.b = 2;` | `let mut s: S = zeroed(); s.a = 1; s.b = 2;`, with or without the zeros, which nobody reads |
 //! | `i += n` of a signed `i` and an unsigned `n` of its size, computed unsigned | `i += n as i32` |
 //!
-//! Values are the same to the bit: sums, differences, products and the operations on bits have the same low bits in both types. Kernels that were read back from Rust
-//! (`crate::dialect`) come in the right column already.
+//! Values are the same to the bit: sums, differences, products and the operations on bits have the same low bits in both types. Zeros that are overwritten, all of them, before
+//! anything reads them are left out. Kernels that were read back from Rust (`crate::dialect`) come in the right column already.
 
+use crate::analysis::visit::{mentions, stmt_mentions};
 use crate::hir::visit::{MutVisitor, walk_expr_mut};
 use crate::hir::*;
 
@@ -16,15 +18,114 @@ pub fn run(program: &mut Program) {
         if !matches!(f.space, Space::Device | Space::Kernel) {
             continue;
         }
-        if let Some(body) = &mut f.body {
-            Canonical.visit_list(&mut body.stmts);
+        if let Some(mut body) = f.body.take() {
+            let mut pass = Canonical {
+                types: &program.types,
+                records: &program.records,
+                locals: &f.locals,
+            };
+            pass.visit_block(&mut body);
+            f.body = Some(body);
         }
     }
 }
 
-struct Canonical;
+struct Canonical<'a> {
+    types: &'a Types,
+    records: &'a [Record],
+    locals: &'a [Local],
+}
 
-impl MutVisitor for Canonical {
+impl Canonical<'_> {
+    /// The scalar parts of an object of a class of the program, as paths of members. `None`: it has others.
+    fn parts(&self, ty: TyId, path: &mut Vec<u32>, out: &mut Vec<Vec<u32>>) -> Option<()> {
+        match self.types.get(ty) {
+            Ty::Record(r) => {
+                let record = self.records.get(r.0 as usize)?;
+                let plain = record.bound.is_none()
+                    && !record.is_union
+                    && (record.fields.iter())
+                        .all(|f| !f.is_bit_field() && !f.is_storage() && !f.is_vtable);
+                if !plain || out.len() > MOST_PARTS {
+                    return None;
+                }
+                for (i, f) in record.fields.iter().enumerate() {
+                    path.push(i as u32);
+                    self.parts(f.ty.id, path, out)?;
+                    path.pop();
+                }
+            }
+            Ty::Int(_) | Ty::Float(_) | Ty::Bool | Ty::Pointer(_) => out.push(path.clone()),
+            _ => return None,
+        }
+        Some(())
+    }
+
+    /// Whether these statements assign all of a variable that is zeros before anything else is done with it.
+    fn is_assigned_first(&self, local: LocalId, rest: &[Stmt]) -> bool {
+        let mut left = Vec::new();
+        let ty = self.locals.get(local.0 as usize).map(|l| l.ty.id);
+        let whole = ty.and_then(|ty| match self.types.get(ty) {
+            Ty::Record(_) => self.parts(ty, &mut Vec::new(), &mut left),
+            _ => None,
+        });
+        if whole.is_none() {
+            return false;
+        }
+        for s in rest.iter().filter(|s| stmt_mentions(s, local)) {
+            let StmtKind::Expr(e) = &s.kind else {
+                return false;
+            };
+            let ExprKind::Assign(place, value) = &*e.kind else {
+                return false;
+            };
+            let Some(path) = member(place, local).filter(|_| !mentions(value, local)) else {
+                return false;
+            };
+            left.retain(|p| !p.starts_with(&path));
+            if left.is_empty() {
+                return true;
+            }
+        }
+        false
+    }
+}
+
+/// The members on the way from a variable to a part of it.
+fn member(p: &Place, local: LocalId) -> Option<Vec<u32>> {
+    match &*p.kind {
+        PlaceKind::Local(l) if *l == local => Some(Vec::new()),
+        PlaceKind::Field(base, index) => {
+            let mut path = member(base, local)?;
+            path.push(*index);
+            Some(path)
+        }
+        _ => None,
+    }
+}
+
+/// No class with more parts is looked at.
+const MOST_PARTS: usize = 64;
+
+impl MutVisitor for Canonical<'_> {
+    fn visit_list(&mut self, list: &mut Vec<Stmt>) {
+        for i in 0..list.len() {
+            let StmtKind::Let {
+                local,
+                init: Some(e),
+            } = &list[i].kind
+            else {
+                continue;
+            };
+            let local = *local;
+            if matches!(&*e.kind, ExprKind::Zero) && self.is_assigned_first(local, &list[i + 1..]) {
+                list[i].kind = StmtKind::Let { local, init: None };
+            }
+        }
+        for s in list {
+            self.visit_stmt(s);
+        }
+    }
     fn visit_expr(&mut self, e: &mut Expr) {
         walk_expr_mut(self, e);
         let ExprKind::CompoundAssign {

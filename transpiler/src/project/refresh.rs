@@ -20,7 +20,7 @@ use crate::sema::link::Symbols;
 use crate::sema::{ClosureNames, Rtti, UnitHir, link};
 use crate::source::{FileId, Origin, Span};
 use pipeline::Translation;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// Where the forms are, below a crate's root.
@@ -213,6 +213,12 @@ fn program(
     p.spinning = (unit.spins.iter())
         .filter_map(|p| Some((*files.get(p.file)?, p.from as u32)))
         .collect();
+    let kept: BTreeSet<(FileId, u32)> = (unit.kept.iter())
+        .filter_map(|p| Some((*files.get(p.file)?, p.from as u32)))
+        .collect();
+    for g in &mut p.globals {
+        g.ty.is_const |= kept.contains(&(g.span.file, g.span.lo));
+    }
     for f in &mut p.functions {
         let at = read_of(unit, files, f);
         if let Some(r) = at {
