@@ -705,9 +705,7 @@ impl Body<'_> {
             }
             ("get_mut", []) => self.expr(&m.receiver),
             // (`sema` takes the sign before an array for its decay.)
-            // (`~`: what it leads to is not written through it.)
-            ("ptr", []) => self.around("(~+", &m.receiver, ")", at),
-            ("ptr_mut", []) => self.around("(+", &m.receiver, ")", at),
+            ("ptr" | "ptr_mut", []) => self.around("(+", &m.receiver, ")", at),
             ("to_f32", []) => self.around("((float)", &m.receiver, ")", at),
             // (Functions take texture references as references.)
             ("addr", []) if name(&m.receiver).is_some_and(|n| self.is_texture(&n)) => {

@@ -510,10 +510,15 @@ impl Body<'_, '_> {
             PlaceKind::Temp(e) => {
                 let v = self.value(e, Lit::Fixed);
                 let v = v.at(Prec::Prefix);
-                if names_place(&v) {
-                    return Rx::call(quote!(addr), &[quote!(&mut { #v })]);
+                let v = match names_place(&v) {
+                    true => quote!({ #v }),
+                    false => quote!(#v),
+                };
+                // (Device code's text says what is not written through.)
+                match writable || self.f.space == Space::Host {
+                    true => Rx::call(quote!(addr), &[quote!(&mut #v)]),
+                    false => Rx::call(quote!(addr_const), &[quote!(&#v)]),
                 }
-                Rx::call(quote!(addr), &[quote!(&mut #v)])
             }
             _ => {
                 let mode = if writable { Mode::Write } else { Mode::Read };

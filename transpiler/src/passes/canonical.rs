@@ -3,6 +3,7 @@
 //! | CUDA C++ | as in its Rust |
 //! |---|---|
 //! | `S s; s.a = 1; s.b = 2;` | `let mut s: S = zeroed(); s.a = 1; s.b = 2;`, with or without the zeros, which nobody reads |
+//! | `c < 5`, `c < d` of narrow integers, compared as `int` | compared as what they are |
 //! | `i += n` of a signed `i` and an unsigned `n` of its size, computed unsigned | `i += n as i32` |
 //!
 //! Values are the same to the bit: sums, differences, products and the operations on bits have the same low bits in both types. Zeros that are overwritten, all of them, before
@@ -128,48 +129,91 @@ impl MutVisitor for Canonical<'_> {
     }
     fn visit_expr(&mut self, e: &mut Expr) {
         walk_expr_mut(self, e);
-        let ExprKind::CompoundAssign {
-            op,
-            place,
-            value,
-            compute,
-        } = &mut *e.kind
-        else {
-            return;
-        };
-        let same_bits = matches!(
-            op,
-            BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::BitAnd | BinOp::BitOr | BinOp::BitXor
-        );
-        let ty = place.ty.id;
-        let (Some(own), Some(other)) = (IntKind::of(ty), IntKind::of(*compute)) else {
-            return;
-        };
-        let same_size = own.signed() && !other.signed() && own.bytes() == other.bytes();
-        if !(same_bits && same_size && value.ty == *compute) {
-            return;
+        match &mut *e.kind {
+            ExprKind::Binary(op, a, b) if is_comparison(*op) => narrow(a, b),
+            ExprKind::CompoundAssign {
+                op,
+                place,
+                value,
+                compute,
+            } => same_width(*op, place, value, compute),
+            _ => {}
         }
-        *compute = ty;
-        let old = value.clone();
-        *value = match *old.kind {
-            ExprKind::Convert(Conv::Int, inner) if inner.ty == ty => inner,
-            ExprKind::Int(n, spelling) => Expr {
-                kind: Box::new(ExprKind::Int(own.wrap(n), spelling)),
-                ty,
-                span: old.span,
-            },
-            kind => Expr {
-                kind: Box::new(ExprKind::Convert(
-                    Conv::Int,
-                    Expr {
-                        kind: Box::new(kind),
-                        ty: old.ty,
-                        span: old.span,
-                    },
-                )),
-                ty,
-                span: old.span,
-            },
-        };
     }
+}
+
+fn is_comparison(op: BinOp) -> bool {
+    use BinOp::*;
+    matches!(op, Lt | Le | Gt | Ge | Eq | Ne)
+}
+
+/// What is converted here to a wider type that has all of its values.
+fn widened(e: &Expr) -> Option<&Expr> {
+    let ExprKind::Convert(Conv::Int, inner) = &*e.kind else {
+        return None;
+    };
+    let (from, to) = (IntKind::of(inner.ty)?, IntKind::of(e.ty)?);
+    let holds = from.bytes() < to.bytes() && (to.signed() || !from.signed());
+    holds.then_some(inner)
+}
+
+/// Both sides of a comparison as what they were before they were widened, where they compare the same.
+fn narrow(a: &mut Expr, b: &mut Expr) {
+    if let (Some(x), Some(y)) = (widened(a), widened(b)) {
+        if x.ty == y.ty {
+            (*a, *b) = (x.clone(), y.clone());
+        }
+        return;
+    }
+    let (wide, number) = match (widened(a).is_some(), widened(b).is_some()) {
+        (true, false) => (a, b),
+        (false, true) => (b, a),
+        _ => return,
+    };
+    if let Some(inner) = widened(wide).cloned()
+        && let ExprKind::Int(n, _) = &*number.kind
+        && let Some(kind) = IntKind::of(inner.ty)
+        && kind.wrap(*n) == *n
+    {
+        number.ty = inner.ty;
+        *wide = inner;
+    }
+}
+
+/// `i += n` in the type of `i`.
+fn same_width(op: BinOp, place: &Place, value: &mut Expr, compute: &mut TyId) {
+    let same_bits = matches!(
+        op,
+        BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::BitAnd | BinOp::BitOr | BinOp::BitXor
+    );
+    let ty = place.ty.id;
+    let (Some(own), Some(other)) = (IntKind::of(ty), IntKind::of(*compute)) else {
+        return;
+    };
+    let same_size = own.signed() && !other.signed() && own.bytes() == other.bytes();
+    if !(same_bits && same_size && value.ty == *compute) {
+        return;
+    }
+    *compute = ty;
+    let old = value.clone();
+    *value = match *old.kind {
+        ExprKind::Convert(Conv::Int, inner) if inner.ty == ty => inner,
+        ExprKind::Int(n, spelling) => Expr {
+            kind: Box::new(ExprKind::Int(own.wrap(n), spelling)),
+            ty,
+            span: old.span,
+        },
+        kind => Expr {
+            kind: Box::new(ExprKind::Convert(
+                Conv::Int,
+                Expr {
+                    kind: Box::new(kind),
+                    ty: old.ty,
+                    span: old.span,
+                },
+            )),
+            ty,
+            span: old.span,
+        },
+    };
 }
