@@ -4,7 +4,7 @@
 //!
 //! * the *language layer*: what C has and Rust has not ([`ptr`], [`mod@array`], [`step`], [`global`],
 //!   [`convert`], [`shift`], [`vector`]);
-//! * the *launch layer* ([`launch`]): kernels, barriers, shared memory and the engines that run them;
+//! * the *launch layer* ([`mod@launch`]): kernels, barriers, shared memory and the engines that run them;
 //! * the *runtime API* ([`cuda`]): memory, streams, events, properties, errors, [`texture`]s;
 //! * the *device functions* ([`device`]): intrinsics, mathematics, atomics.
 //!

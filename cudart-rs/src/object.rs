@@ -17,12 +17,13 @@ const fn cookie<T>() -> usize {
 
 /// Uninitialised memory; throws where there is none: `std::bad_alloc`.
 fn allocate(bytes: usize, align: usize) -> *mut u8 {
+    let room = bytes.max(1) + crate::check::heap::behind();
     // SAFETY: asks for memory; the result is checked.
     let memory = unsafe {
         if align <= 16 {
-            libc::malloc(bytes.max(1))
+            libc::malloc(room)
         } else {
-            libc::aligned_alloc(align, bytes.next_multiple_of(align))
+            libc::aligned_alloc(align, room.next_multiple_of(align))
         }
     };
     if memory.is_null() {

@@ -28,6 +28,7 @@
 // pair atomic_cell: CU8001
 // pair device_heap: CU8001
 // pair device_heap_freed: CU8001
+// pair beside_heap: CU8001
 // pair rows: CU8001
 // pair copied_in_kernel: CU8001
 // pair filled_in_kernel: CU8001
@@ -336,6 +337,36 @@ static void device_heap_freed(bool bad) {
   cudaFree(p);
 }
 
+// Variables of threads that wait lie beside what the heap gives.
+struct Part {
+  int v[2];
+  __device__ Part(int n) : v{n, n} {}
+  __device__ virtual int at(int i) { return v[i]; } // beside_heap
+  __device__ virtual ~Part() { end(); }
+  __device__ virtual void end() { v[0] = 0; }
+};
+
+__device__ int part_of(Part &p, int i) { return p.at(i); }
+
+__global__ void own_beside(bool bad, int *out, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i >= n) return;
+  Part mine(i);
+  out[i] = part_of(mine, 1);
+  __syncthreads();
+  Part *p = new Part(i);
+  out[i] += part_of(*p, bad && i == 0 ? 3 : 1);
+  delete p;
+}
+
+static void beside_heap(bool bad) {
+  int *p;
+  cudaMallocManaged(&p, 64 * sizeof(int));
+  own_beside<<<2, 32>>>(bad, p, 37);
+  cudaDeviceSynchronize();
+  cudaFree(p);
+}
+
 __global__ void copies(int *p, const int *q, int n) {
   memcpy(p, q, n * sizeof(int)); // copied_in_kernel
 }
@@ -369,7 +400,7 @@ static const Pair pairs[] = {
     PAIR(host_heap),    PAIR(host_new),     PAIR(host_stack),    PAIR(host_global),     PAIR(by_one),         PAIR(before),
     PAIR(vector_tail),  PAIR(misaligned),   PAIR(variable),      PAIR(constant),        PAIR(through_ldg),    PAIR(shared_array),
     PAIR(shared_dynamic), PAIR(shared_member), PAIR(local_array), PAIR(in_function),    PAIR(volatile_cell),  PAIR(atomic_cell),
-    PAIR(device_heap),  PAIR(device_heap_freed), PAIR(rows),     PAIR(copied_in_kernel), PAIR(filled_in_kernel),
+    PAIR(device_heap),  PAIR(device_heap_freed), PAIR(beside_heap), PAIR(rows),     PAIR(copied_in_kernel), PAIR(filled_in_kernel),
 };
 
 int main(int argc, char **argv) {

@@ -1,8 +1,8 @@
 //! Fuzzes the translator with mutants of programs: tokens deleted, doubled, swapped, exchanged for others. What must not happen is a panic or a hang.
 //!
 //! `cargo run --example mutants -- COUNT SEED SECONDS FILE...` makes COUNT mutants of the files, beginning with SEED, for at most SECONDS; it prints those
-//! that panic and those that take longer than 30 seconds (and writes each to `mutant-SEED.EXT` in the current folder), then how many there were. A
-//! development tool; the same arguments give the same mutants.
+//! that panic and those that take longer than 30 seconds, then how many there were. Each is `mutant-SEED.EXT` in the current folder while it is tried; those
+//! that are printed stay there, and so does one that ends the program. A development tool; the same arguments give the same mutants.
 use cu2rs::project::loader::DiskLoader;
 use cu2rs::project::{Options, pipeline, progress::Progress};
 use cu2rs::source::FileLoader;
@@ -207,6 +207,9 @@ fn main() {
             continue;
         };
         let text = mutate(&text, &mut random);
+        let extension = path.extension().unwrap_or_default().to_string_lossy();
+        let kept = format!("mutant-{seed}.{extension}");
+        let _ = std::fs::write(&kept, &text);
         let (done, wait) = mpsc::channel();
         let (p, t) = (path.clone(), text.clone());
         let thread = std::thread::Builder::new().stack_size(512 << 20);
@@ -217,15 +220,15 @@ fn main() {
         };
         made += 1;
         let what = match outcome {
-            Ok(false) => continue,
+            Ok(false) => {
+                let _ = std::fs::remove_file(&kept);
+                continue;
+            }
             Ok(true) => "panics",
             Err(mpsc::RecvTimeoutError::Timeout) => "hangs",
             Err(mpsc::RecvTimeoutError::Disconnected) => "ends its thread",
         };
         bad += 1;
-        let extension = path.extension().unwrap_or_default().to_string_lossy();
-        let kept = format!("mutant-{seed}.{extension}");
-        let _ = std::fs::write(&kept, &text);
         println!("{}: {what}; see {kept}", path.display());
     }
     println!(

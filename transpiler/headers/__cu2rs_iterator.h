@@ -58,6 +58,13 @@ template <class I, typename __cu2rs_when<__is_class(I)>::type = 0> __CU2RS_HD lo
     return n;
   }
 }
+// How many elements a range has, as far as one can look ahead.
+template <class I> unsigned long __cu2rs_count(I first, I last) {
+  if constexpr (is_base_of<forward_iterator_tag, typename iterator_traits<I>::iterator_category>::value)
+    return std::distance(first, last);
+  else
+    return first != last ? 1 : 0;
+}
 template <class I, typename __cu2rs_when<__is_class(I)>::type = 0> __CU2RS_HD void advance(I &place, long steps) {
   if constexpr (__cu2rs_random<I>::value)
     place += steps;

@@ -6,7 +6,10 @@
 #define SIGINT 2
 #define SIGQUIT 3
 #define SIGILL 4
+#define SIGTRAP 5
 #define SIGABRT 6
+#define SIGIOT 6
+#define SIGBUS 7
 #define SIGFPE 8
 #define SIGKILL 9
 #define SIGUSR1 10
@@ -15,6 +18,21 @@
 #define SIGPIPE 13
 #define SIGALRM 14
 #define SIGTERM 15
+#define SIGCHLD 17
+#define SIGCONT 18
+#define SIGSTOP 19
+#define SIGTSTP 20
+#define SIGTTIN 21
+#define SIGTTOU 22
+#define SIGURG 23
+#define SIGXCPU 24
+#define SIGXFSZ 25
+#define SIGVTALRM 26
+#define SIGPROF 27
+#define SIGWINCH 28
+#define SIGIO 29
+#define SIGPWR 30
+#define SIGSYS 31
 #define SIG_DFL ((void (*)(int))0)
 #define SIG_IGN ((void (*)(int))1)
 #define SIG_ERR ((void (*)(int))-1)
@@ -23,4 +41,7 @@ typedef int sig_atomic_t;
 typedef void (*sighandler_t)(int);
 void (*signal(int number, void (*handler)(int)))(int);
 int raise(int number);
+int kill(int process, int number);
+#pragma cu2rs module cudart_rs::c::pthread
+int pthread_kill(unsigned long thread, int number);
 __CU2RS_C_END

@@ -658,7 +658,7 @@ fn crate_files(
         portable: o.portable,
         check: o.check,
         memory: o.memory,
-        library: false,
+        library: None,
         host,
         modules: layout::loads_modules(&files),
         nccl: layout::calls_nccl(&files),

@@ -57,6 +57,32 @@ fn bad_usage_is_exit_code_2() {
     assert!(!d.path().join("o").exists());
 }
 
+/// What goes wrong around the translation.
+#[test]
+fn messages_of_the_command_have_their_codes() {
+    let d = dir(&[("a.cu", HELLO), ("file", b"")]);
+    let said = |args: &[&str], variables: &[(&str, &str)]| {
+        let mut c = Command::new(env!("CARGO_BIN_EXE_cu2rs"));
+        c.args(args).current_dir(d.path());
+        c.envs(variables.iter().copied());
+        err(&c.output().unwrap())
+    };
+    for (args, variables, want) in [
+        (
+            &["a.cu", "--std=c++14", "--out", "o"][..],
+            &[][..],
+            "CU0002",
+        ),
+        (&["a.cu", "--out", "/proc/app"], &[], "CU0004"),
+        (&["run", "a.cu"], &[("CARGO", "/nonexistent")], "CU0006"),
+        (&["ptx", "nope"], &[], "CU0014"),
+        (&["annotate", "a.cu", "--out", "."], &[], "CU7011"),
+    ] {
+        let text = said(args, variables);
+        assert!(text.contains(want), "{args:?}: {text}");
+    }
+}
+
 #[test]
 fn help_teaches_and_codes_are_explained() {
     let d = dir(&[]);

@@ -9,6 +9,8 @@ mod checks;
 mod host_libraries;
 #[path = "nvcc/meeting.rs"]
 mod meeting;
+#[path = "nvcc/other_linkers.rs"]
+mod other_linkers;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -452,13 +454,13 @@ fn no_step_of_a_link_fails_without_a_message() {
         ("-shared libf.a", "was not made"),
         ("a.o f.o f2.o", "`f`"),
         ("a.o h.o", "undefined reference to"),
-        ("h.o", "undefined reference to"),
+        ("h.o", "[CU0105]"),
         ("a.o f.o -o /dev/null/prog", "/dev/null/prog"),
         ("a.o f.o -o blocked", "blocked"),
         ("a.o f.o -o taken/prog", "taken/prog.cu2rs"),
         ("-shared nopic.o f2.o -o libn.so", "-fPIC"),
         ("-shared f.o h.o f2.o -o libd.so", "`f`"),
-        ("-shared f.o own.o -o libe.so", "define the same"),
+        ("-shared f.o own.o -o libe.so", "[CU0107]"),
         ("a.o f.o h2.o -Wl,--no-such-option", "no-such-option"),
     ];
     // Tools that are not there, or fail.
@@ -1049,6 +1051,7 @@ fn what_is_wrong_with_a_split_unit_is_said() {
         ),
         (wrong, 2, "was not declared in this scope"),
         (lambda, 1, "[CU0108]"),
+        (differs, 1, "[CU0109]"),
     ] {
         let d = files(&[("a.cu", source)]);
         let o = nvcc(d.path(), &["--host=split", "-c", "a.cu"]);

@@ -214,6 +214,12 @@ fn said_of(body: &str) -> String {
 }
 
 #[test]
+fn what_is_no_rust_is_told() {
+    let said = said_of("let x = ;");
+    assert!(said.starts_with("CU0121 src/m.rs:4:"), "{said}");
+}
+
+#[test]
 fn what_is_outside_of_the_dialect_is_told_by_its_place() {
     for (body, wanted) in [
         ("p[0] = 1.0;", ""),

@@ -7,6 +7,26 @@
 //! `#[kernel]` has the compiler say so.
 //!
 //! What these macros need of other items is read from the crate's files ([`files`]): Rust shows a macro no more than its own item.
+//!
+//! # Coroutines
+//!
+//! `k__coroutine(…, barrier: CoBarrier, args…)` is made of the tokens that stand there, spans kept, with `.await` behind each wait and each call of a function that
+//! waits; which do, is found in the crate's files by the names of functions (more than really wait where names are the same, never fewer). `CoBarrier` (`Copy`) has
+//! the same methods as `Barrier`, async. `barrier` is used by its methods and passed on as it is, nothing else: a copy under another name would wait for nobody,
+//! and is an error there.
+//!
+//! # Forms that were made of another text do not run
+//!
+//! `start` begins with `as_written!(module::k, 0x…, KERNEL, launch, args…)`, whose number is a digest of the tokens of the kernel and all it reaches by names
+//! (functions, constants, statics, types with the implementations of traits for them, macros; behind pointers all functions that are values somewhere), without
+//! comments and what rustfmt changes; `project::written` puts it in when all files are formatted, by the same code. Where the crate's text has another, the macro
+//! becomes `return KERNEL.run_waiting(…)` of the two forms that cannot be stale, `#[form_of(module::k)]` takes the body of each form of `src/engines/`, and
+//! `#[kernel]` warns (the use of something deprecated: all that stable Rust lets a macro say). Else it is nothing, but in cargo's profile for development, where a
+//! launch asks whether `CUDART_EXEC` names an engine: if not, kernels run as they are written there (the profile of emitted crates gives procedural macros
+//! `debug-assertions`, by which they know).
+//!
+//! Attributes on every constant and class would have kept to what a macro sees, at the price of a text full of them, and would not know an item that is new. A
+//! build script would know as much, but cannot make coroutines of tokens with their spans.
 
 mod coroutine;
 mod files;

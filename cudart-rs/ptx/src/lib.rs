@@ -19,6 +19,33 @@
 //! have ended. An access to memory that does not exist ends the launch ([`Fault::Address`]) on Linux on x86-64; elsewhere the process gets a signal.
 //!
 //! Nothing here knows of drivers, contexts and streams.
+//!
+//! # Design
+//!
+//! The IR is a graph of basic blocks over typed registers, where the translator's HIR is structured: Cranelift needs no structure, and an operation is a small
+//! value (`Op`) whose meaning one function gives, so that the interpreter, which is the tests' oracle, and instructions that are too rare to be inlined share it. A
+//! thread runs until it waits (barrier, warp operation, turn in a spin loop), and writes what is alive, and cannot be computed again (`pass::remake`), to its place
+//! in rows of its warp; one call of compiled code runs all threads that are at one place, in a loop, and says whether all came to the same one: then a barrier is
+//! open, or a warp's exchange done, at once, and a scheduler that looks at single lanes is needed only where they parted. No stacks are switched.
+//!
+//! Sixteen threads that are next to each other (a warp where lanes exchange values, eight where much has to be done thread by thread) run at once in vectors of 128
+//! bits, where `pass::shape` finds enough that is the same for them or goes up in steps; short ways that only some take are masked, and at any other branch that
+//! not all take, and where a 32-bit index wraps round between two of them, what is alive goes to the rows and another function of the kernel takes the threads one
+//! by one to their next wait. The functions for groups are compiled without Cranelift's optimizer, which would move all loads to the front and run out of
+//! registers. Functions in which threads wait are inlined into their kernels.
+//!
+//! All addresses are the host's, but shared ones, which are offsets into the block's memory: generic accesses cost nothing, `cvta` is an addition. A block's shared
+//! memory is mapped at a multiple of 4 GiB (`run::window`), so that the lower half of a generic address is the shared one, as programs count on. Spin loops (whose
+//! end depends on an atomic or a volatile load) give up their turn every 64 rounds. Blocks go over cudart-rs's own workers (`launch::spread`), in order; one that
+//! spins for long gets others beside it in its worker (`run::grid`), and blocks of a cooperative launch are all begun and take turns in one worker. Lanes that
+//! exchange values through memory without a barrier are kept in step (`pass::lockstep`): turns at their stores and where branches join, of which the first in the
+//! text goes on. The PTX reader of traces (the translator's) is another one: it keeps positions and drops declarations, and must not build Cranelift; this one must
+//! keep all that declarations say.
+//!
+//! Limits: layered, cube and mipmapped textures, texture references, surfaces, `wmma`, `mbarrier` and bulk copies, 128-bit atomics, packed and fp8 conversions of
+//! two, video instructions and dynamic parallelism are refused at load. Clusters are of one block. What is no number has the host's bits after `f32` and `f64`
+//! operations that are instructions of the processor. Warp-synchronous code is kept in step where `pass::lockstep` sees that it is, or at all stores if
+//! `CUDART_PTX_LOCKSTEP=all` says so.
 
 mod cache;
 mod image;

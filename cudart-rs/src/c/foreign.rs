@@ -1,7 +1,7 @@
 //! Programs that are linked with objects of other compilers: two C libraries in one process.
 //!
 //! Memory is shared (both allocate with the system's `malloc`), streams are not: each side has buffers of its own. [`Crossing`] keeps what
-//! both print in the order in which it was printed; [`begin`] does for a foreign `main` what [`start`](crate::start) does for a translated one.
+//! both print in the order in which it was printed; [`begin`] does for a foreign `main` what [`start`](crate::start()) does for a translated one.
 
 use super::file::FILE;
 use crate::at_exit;

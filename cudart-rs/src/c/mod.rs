@@ -1,6 +1,6 @@
 //! The C and POSIX library as emitted code calls it: a module per header, C's names, C's exact results.
 //!
-//! Formatted output and input ([`print`], [`scan`]), buffered streams ([`file`]), random numbers and sorting are our own, because
+//! Formatted output and input ([`mod@print`], [`scan`]), buffered streams ([`mod@file`]), random numbers and sorting are our own, because
 //! their results show in a program's output; mathematics, the clock and the system's calls are the C library's. Types: `int` is
 //! `i32`, `size_t` `u64`, `char` `i8`, `FILE*` `Ptr<FILE>`. Functions trust the pointers they are given, as C's do.
 //! Nothing of C++ and nothing of CUDA belongs here.

@@ -5,6 +5,7 @@
 use crate::ptr::{Ptr, Void};
 use crate::sorted::Map;
 use std::cell::{Cell, OnceCell};
+use std::os::unix::thread::JoinHandleExt;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -128,6 +129,30 @@ pub fn pthread_join(thread: u64, mut result: Ptr<Ptr<Void>>) -> i32 {
         *result = value;
     }
     0
+}
+/// Sends a signal to a thread (0: the main one); with the signal 0 it is only asked whether there is one. 0 or an error number.
+pub fn pthread_kill(thread: u64, number: i32) -> i32 {
+    if thread == SELF.get() && thread != 0 {
+        // SAFETY: the calling thread is there; any number is taken.
+        return unsafe { libc::pthread_kill(libc::pthread_self(), number) };
+    }
+    if thread == 0 {
+        // SAFETY: Linux's main thread has the number of the process; any number is taken.
+        let sent = unsafe {
+            let process = libc::getpid();
+            libc::syscall(libc::SYS_tgkill, process, process, number)
+        };
+        return match sent {
+            0 => 0,
+            _ => super::errno::get(),
+        };
+    }
+    let threads = threads();
+    let Some(running) = threads.running.get(&thread) else {
+        return libc::ESRCH;
+    };
+    // SAFETY: a thread that is in the list was not joined: its handle is one.
+    unsafe { libc::pthread_kill(running.handle.as_pthread_t(), number) }
 }
 /// Lets a thread end on its own.
 pub fn pthread_detach(thread: u64) -> i32 {

@@ -26,12 +26,19 @@ pub fn signal(number: i32, handler: Handler) -> Handler {
     let slot = handlers.get_mut(usize::try_from(number).ok()?)?;
     let before = std::mem::replace(slot, handler);
     let action = match handler {
+        // `SIG_IGN` is no function.
+        Some(f) if f as usize == libc::SIG_IGN => libc::SIG_IGN,
         Some(_) => dispatch as extern "C" fn(i32) as usize,
         None => libc::SIG_DFL,
     };
     // SAFETY: the action is the default or a function that lives for ever.
     unsafe { libc::signal(number, action) };
     before
+}
+/// `kill`: a signal to a process, or to those that a number which is not positive stands for.
+pub fn kill(process: i32, number: i32) -> i32 {
+    // SAFETY: takes any numbers.
+    unsafe { libc::kill(process, number) }
 }
 /// `raise`.
 pub fn raise(number: i32) -> i32 {

@@ -2,7 +2,7 @@
 //!
 //! The functions keep C's names, arguments and results; `FILE*` is `Ptr<FILE>`. The variadic ones are macros
 //! (`printf!`, `fprintf!`, `sprintf!`, `snprintf!`, `scanf!`, `fscanf!`, `sscanf!`, `dprintf!`, `asprintf!`) over the `*_args` functions here; their format
-//! is a `&str`, a `&CStr` or a `Ptr<i8>`, their arguments are [`VarArg`](super::args::VarArg)s. Streams themselves live in `file`.
+//! is a `&str`, a `&CStr` or a `Ptr<i8>`, their arguments are [`VarArg`]s. Streams themselves live in `file`.
 
 pub use super::args::{Arg, Args, Text, VarArg};
 pub use super::file::{FILE, flush_all, stderr, stdin, stdout};

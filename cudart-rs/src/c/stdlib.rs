@@ -19,8 +19,13 @@ pub fn malloc(size: u64) -> Ptr<Void> {
 }
 /// `calloc`: `count * size` bytes of zeros.
 pub fn calloc(count: u64, size: u64) -> Ptr<Void> {
+    let behind = crate::check::heap::behind();
+    let (count_of, size_of) = match (behind, count.checked_mul(size)) {
+        (1.., Some(bytes)) => (1, (bytes as usize).saturating_add(behind)),
+        _ => (count as usize, size as usize),
+    };
     // SAFETY: calloc takes any sizes.
-    let memory = unsafe { libc::calloc(count as usize, size as usize) };
+    let memory = unsafe { libc::calloc(count_of, size_of) };
     crate::check::heap::taken(memory as usize, count.wrapping_mul(size) as usize);
     Ptr::new(memory.cast())
 }
@@ -30,10 +35,12 @@ pub fn realloc(pointer: Ptr<Void>, size: u64) -> Ptr<Void> {
         return malloc(size);
     }
     let size = size as usize;
+    let behind = crate::check::heap::behind();
     // SAFETY: C's contract: the pointer came from this allocator.
     let old = unsafe { libc::malloc_usable_size(pointer.as_raw().cast()) };
     // SAFETY: as above.
-    let new = unsafe { libc::realloc(pointer.as_raw().cast(), size) }.cast::<Void>();
+    let new = unsafe { libc::realloc(pointer.as_raw().cast(), size.saturating_add(behind)) }
+        .cast::<Void>();
     crate::check::heap::moved(pointer.to_bits() as usize, new as usize, size);
     if !new.is_null() && size > old {
         // SAFETY: the new block has `size` bytes.

@@ -9,6 +9,8 @@ use std::collections::{BTreeMap, VecDeque};
 
 /// Bytes beyond an allocation that belong to nobody.
 pub(crate) const REDZONE: usize = 64 << 10;
+/// Bytes behind what device code got from its heap: beside them lies memory of others, of containers and threads that wait.
+pub(super) const HEAP_REDZONE: usize = 256;
 /// Freed memory that is kept, so that late accesses are noticed.
 const KEPT_FREED: usize = 256 << 20;
 /// Addresses below are what arithmetic on a null pointer gives.
@@ -24,6 +26,17 @@ struct Area {
     unwritten: bool,
     /// Device code allocated it.
     of_kernel: bool,
+}
+
+impl Area {
+    /// Bytes before and behind it that belong to nobody. The system's allocator keeps some before what it gives.
+    fn nobodys(&self) -> (usize, usize) {
+        match (self.number, self.of_kernel) {
+            (0, _) => (0, 0),
+            (_, true) => (16, HEAP_REDZONE),
+            (_, false) => (REDZONE, REDZONE),
+        }
+    }
 }
 
 /// What is at an address, and the range of addresses of which the same is true (empty: nothing is known of others).
@@ -375,7 +388,7 @@ impl Areas {
                 return Found::single(Place::Outside(Outside::Freed(name(a))));
             }
             // A variable of the program has its neighbours' memory behind it, but not in one access.
-            if a.number != 0 && offset < a.bytes + REDZONE || offset < a.bytes {
+            if offset < a.bytes + a.nobodys().1 {
                 let by = offset as isize - a.bytes as isize;
                 return Found::single(Place::Outside(match by {
                     ..0 => Outside::Beyond(
@@ -387,8 +400,7 @@ impl Areas {
             }
         }
         if let Some((start, a)) = self.areas.range(address..).next()
-            && a.number != 0
-            && start - address <= REDZONE
+            && start - address <= a.nobodys().0
         {
             let by = -((start - address) as isize);
             return Found::single(Place::Outside(Outside::Beyond(name(a), by)));

@@ -16,6 +16,15 @@ pub(crate) fn taken(address: usize, bytes: usize) {
     }
 }
 
+/// Bytes to be kept behind what is asked for: nobody's, so that accesses to them are noticed.
+#[inline]
+pub(crate) fn behind() -> usize {
+    match on() && hot::in_kernel() {
+        true => super::areas::HEAP_REDZONE,
+        false => 0,
+    }
+}
+
 /// Memory of the heap is to be freed: whether it is to stay for a while.
 #[inline]
 pub(crate) fn given(address: usize) -> bool {

@@ -67,6 +67,10 @@ pub(crate) mod heap {
         moved(usize, usize, usize);
     }
     #[inline(always)]
+    pub(crate) fn behind() -> usize {
+        0
+    }
+    #[inline(always)]
     pub(crate) fn given(_: usize) -> bool {
         false
     }

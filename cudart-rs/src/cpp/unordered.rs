@@ -551,9 +551,9 @@ impl<E> Table<E> {
         self.set_next(before, node);
         node
     }
-    /// A node that is in no list yet; the table has grown for it.
-    fn prepare(&mut self, hash: u64, element: E) -> usize {
-        let wanted = self.count + 1;
+    /// Buckets for so many more elements.
+    fn grow(&mut self, more: u64) {
+        let wanted = self.count + more;
         if wanted > self.next_resize {
             let least = wanted.max(if self.next_resize == 0 { 11 } else { 0 });
             let have = self.buckets.len() as u64;
@@ -563,6 +563,10 @@ impl<E> Table<E> {
                 self.next_resize = have;
             }
         }
+    }
+    /// A node that is in no list yet; the table has grown for it.
+    fn prepare(&mut self, hash: u64, element: E) -> usize {
+        self.grow(1);
         let new = Node {
             element: Some(Placed::new(element)),
             hash,
@@ -675,8 +679,8 @@ impl<E> Table<E> {
         }
     }
     fn reserve(&mut self, count: u64) {
-        let wanted = next_bucket_count(count.max(self.count));
-        if wanted > self.buckets.len() as u64 {
+        let wanted = next_bucket_count(count.max(self.count + 1));
+        if wanted != self.buckets.len() as u64 {
             self.rehash(wanted);
         }
     }
@@ -975,6 +979,12 @@ macro_rules! unordered {
             /// Makes room for this many elements.
             pub fn reserve(&mut self, count: u64) {
                 self.table.reserve(count);
+            }
+            /// So many elements come now: the table grows once.
+            pub fn expect_more(&mut self, count: u64) {
+                if count > 0 {
+                    self.table.grow(count);
+                }
             }
             /// Buckets of the table.
             pub fn bucket_count(&self) -> u64 {

@@ -7,7 +7,6 @@ use super::error::{
     self, cudaError_t, cudaErrorInvalidDeviceFunction, cudaErrorInvalidValue, cudaSuccess,
 };
 use super::{devices, memory};
-use crate::launch::config;
 use crate::launch::pointer::kernel_at;
 use crate::ptr::{Ptr, Void};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -229,10 +228,8 @@ pub struct cudaFuncAttributes {
 
 /// Bytes of static shared memory of a kernel.
 fn static_shared(function: Ptr<Void>) -> Result<u64, cudaError_t> {
-    match kernel_at(function) {
-        Some(k) => Ok(u64::from(k.static_shared())),
-        None => Err(cudaErrorInvalidDeviceFunction),
-    }
+    let kernel = kernel_at(function).ok_or(cudaErrorInvalidDeviceFunction)?;
+    Ok(u64::from(kernel.static_shared()))
 }
 
 /// Gives the attributes of a kernel.
@@ -240,20 +237,19 @@ pub fn cudaFuncGetAttributes(
     attributes: Ptr<cudaFuncAttributes>,
     function: Ptr<Void>,
 ) -> cudaError_t {
-    let shared = match static_shared(function) {
-        Ok(shared) => shared,
-        Err(code) => return error::result(code),
+    let Some(kernel) = kernel_at(function) else {
+        return error::result(cudaErrorInvalidDeviceFunction);
     };
     let p = properties();
     let version = p.major * 10 + p.minor;
-    let foreign = kernel_at(function).and_then(|k| k.of_foreign());
+    let foreign = kernel.of_foreign();
     let needs = foreign.unwrap_or_default();
     let most = match i32::try_from(needs.max_threads) {
         Ok(n) if n > 0 => n.min(p.maxThreadsPerBlock),
         _ => p.maxThreadsPerBlock,
     };
     let known = cudaFuncAttributes {
-        sharedSizeBytes: shared,
+        sharedSizeBytes: kernel.static_shared().into(),
         constSizeBytes: needs.constant,
         localSizeBytes: needs.local,
         maxThreadsPerBlock: most,
@@ -264,7 +260,7 @@ pub fn cudaFuncGetAttributes(
             _ => version,
         },
         binaryVersion: version,
-        maxDynamicSharedSizeBytes: config::dynamic_shared_limit() as i32,
+        maxDynamicSharedSizeBytes: kernel.dynamic_shared_limit() as i32,
         preferredShmemCarveout: -1,
         ..cudaFuncAttributes::default()
     };
@@ -278,19 +274,17 @@ pub const cudaFuncAttributeMaxDynamicSharedMemorySize: cudaFuncAttribute = 8;
 /// Preferred part of shared memory in per cent.
 pub const cudaFuncAttributePreferredSharedMemoryCarveout: cudaFuncAttribute = 9;
 
-/// Sets an attribute of a kernel. The limit of dynamic shared memory is raised for all kernels.
+/// Sets an attribute of a kernel.
 pub fn cudaFuncSetAttribute(
     function: Ptr<Void>,
     attribute: cudaFuncAttribute,
     value: i32,
 ) -> cudaError_t {
-    if kernel_at(function).is_none() {
+    let Some(kernel) = kernel_at(function) else {
         return error::result(cudaErrorInvalidDeviceFunction);
-    }
+    };
     let good = match attribute {
-        cudaFuncAttributeMaxDynamicSharedMemorySize => {
-            u64::try_from(value).is_ok_and(config::raise_dynamic_shared_limit)
-        }
+        cudaFuncAttributeMaxDynamicSharedMemorySize => kernel.limit_dynamic_shared(value),
         cudaFuncAttributePreferredSharedMemoryCarveout => (-1..=100).contains(&value),
         _ => false,
     };

@@ -3,6 +3,10 @@
 //!
 //! All of them are this machine's processor and its memory, in shares. A device has its own allocations, streams, events, errors and copies of the program's `__device__` and `__constant__`
 //! variables ([`super::variables`]); a handle of a stream or an event tells its device by its upper bits. Kernels see each other's memory whether access was enabled or not.
+//!
+//! A program that can choose a device tells the runtime of its variables (`cuda::variables::device_variable`); with `CUDART_DEVICES` over 1 each device has values
+//! of them, which change places when another device's kernel begins: kernels name one place. Processes share allocations by `memfd` pages that take the place of
+//! the allocation's (`cuda::ipc`).
 
 use super::error::{self, cudaError_t, cudaErrorInvalidDevice, cudaErrorInvalidValue, cudaSuccess};
 use super::properties::{

@@ -3,6 +3,10 @@
 //! The tables of the other files name AVX-512's instructions; here each of them has its meaning on registers half as wide. Only those that the tables name are here. Conditions
 //! are full-width lanes (all bits of a 32-bit lane say whether it is one), whatever the type of the numbers: lanes of 64, 16 and 8 bits are widened and narrowed where they meet a mask.
 //! What AVX2 has nothing for is put together of what it has, or goes lane by lane.
+//!
+//! So there is one text for both, AVX-512's code is what it was, and masks are a type with a handful of functions (`avx512.rs`, `avx2.rs`, `arrays.rs`). AMD's
+//! masked stores take a dozen cycles, so that AVX2 stores neighbouring lanes by moving them down; and the compiler must be kept from making masked stores of a
+//! load, a choice and a store.
 
 #![allow(clippy::missing_safety_doc)]
 #![allow(clippy::missing_transmute_annotations)] // Groups and arrays of their numbers, as the signatures say.

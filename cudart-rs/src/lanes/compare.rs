@@ -1,6 +1,6 @@
 //! Comparisons of vectors: masks.
 //!
-//! The other side may be anything that is a value for each lane ([`IntoLanes`]). Comparisons with not-a-number are false but for `ne`, as in C.
+//! The other side may be anything that is a value for each lane (`IntoLanes`). Comparisons with not-a-number are false but for `ne`, as in C.
 
 use super::group::from_fn;
 use super::group::registers;

@@ -106,7 +106,7 @@ macro_rules! numbers {
             /// The first lane's value as an index of memory.
             ///
             /// Where the values leave their type's range on the way, it is that from which the first lane of `mask` is reached: on both sides of the step
-            /// lanes cannot be active, because no array is so large ([`crate::launch`]'s engines of this form leave those of 4 GiB to others).
+            /// lanes cannot be active, because no array is so large ([`mod@crate::launch`]'s engines of this form leave those of 4 GiB to others).
             #[inline(always)]
             pub(super) fn begin(self, mask: Mask<N>) -> isize {
                 match self.is_straight() {

@@ -8,7 +8,6 @@
 //! asked for would be worse. Properties of the emulated device are read in `cuda::device`.
 
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
 /// The engine asked for.
@@ -145,23 +144,6 @@ pub(crate) fn patience() -> Duration {
 pub(crate) const SHARED_PER_BLOCK: u64 = 48 << 10;
 /// Shared memory of a block after opting in: 227 KiB (compute capability 9.0).
 pub(crate) const SHARED_PER_BLOCK_OPTIN: u64 = 227 << 10;
-
-static DYNAMIC_LIMIT: AtomicU64 = AtomicU64::new(SHARED_PER_BLOCK);
-
-/// The most shared memory, static and dynamic, that a launch may ask for.
-#[inline]
-pub(crate) fn dynamic_shared_limit() -> u64 {
-    DYNAMIC_LIMIT.load(Relaxed)
-}
-
-/// Raises the limit (`cudaFuncAttributeMaxDynamicSharedMemorySize`). False if `bytes` is over the device's.
-pub(crate) fn raise_dynamic_shared_limit(bytes: u64) -> bool {
-    let allowed = bytes <= SHARED_PER_BLOCK_OPTIN;
-    if allowed {
-        DYNAMIC_LIMIT.fetch_max(bytes, Relaxed);
-    }
-    allowed
-}
 
 #[cfg(test)]
 mod tests {

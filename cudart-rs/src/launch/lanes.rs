@@ -1,6 +1,6 @@
 //! The engine for kernels in their lane form: one function runs a block, several threads side by side.
 //!
-//! The threads of a block come in groups of 16 or 32 ([`BlockLanes`](crate::lanes::BlockLanes)). With rows of a multiple of 32, or one row, a group of
+//! The threads of a block come in groups of 16 or 32 ([`BlockLanes`]). With rows of a multiple of 32, or one row, a group of
 //! 32 is a warp. Blocks are dealt out as for the loop form. [`Kernel::runs_in_lanes`] decides whether a launch is run here.
 
 use super::block::BlockHandle;

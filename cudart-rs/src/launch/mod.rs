@@ -76,7 +76,7 @@ use crate::trace::Launched;
 use crate::vector::{dim3, uint3};
 use config::Exec;
 use grid::{GridHandle, GridState};
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering::Relaxed};
 
 /// A coroutine in a place of its own: that of a function that calls itself.
 pub fn boxed<F>(future: F) -> std::pin::Pin<Box<F>> {
@@ -96,6 +96,8 @@ pub struct Kernel {
     name: &'static str,
     place: &'static str,
     static_shared: u32,
+    /// The most dynamic shared memory of a block that was asked for; negative before.
+    dynamic_limit: AtomicI64,
     packed: Option<PackedStart>,
     foreign: Option<&'static dyn Foreign>,
     traced: Option<u32>,
@@ -172,6 +174,7 @@ impl Kernel {
             name,
             place,
             static_shared,
+            dynamic_limit: AtomicI64::new(-1),
             packed: None,
             foreign: None,
             traced: None,
@@ -247,6 +250,25 @@ impl Kernel {
     /// Bytes of its `__shared__` variables, as given to [`Kernel::new`].
     pub fn static_shared(&self) -> u32 {
         self.static_shared
+    }
+
+    /// The most dynamic shared memory, in bytes, that a launch may ask for: by default what the static leaves of 48 KiB.
+    #[inline]
+    pub fn dynamic_shared_limit(&self) -> u64 {
+        match u64::try_from(self.dynamic_limit.load(Relaxed)) {
+            Ok(limit) => limit,
+            Err(_) => config::SHARED_PER_BLOCK.saturating_sub(self.static_shared.into()),
+        }
+    }
+
+    /// Sets that limit (`cudaFuncAttributeMaxDynamicSharedMemorySize`). False if the device has not as much, with the static.
+    pub(crate) fn limit_dynamic_shared(&self, bytes: i32) -> bool {
+        let all = i64::from(bytes) + i64::from(self.static_shared);
+        let allowed = bytes >= 0 && all as u64 <= config::SHARED_PER_BLOCK_OPTIN;
+        if allowed {
+            self.dynamic_limit.store(bytes.into(), Relaxed);
+        }
+        allowed
     }
 
     /// Runs a kernel whose threads never wait for each other.
@@ -661,9 +683,7 @@ impl Launch {
             error::cudaErrorInvalidConfiguration
         } else if !stream::is_known_for_work(self.stream.cast(), self.device) {
             error::cudaErrorInvalidResourceHandle
-        } else if self.shared
-            > config::dynamic_shared_limit().saturating_sub(u64::from(kernel.static_shared))
-        {
+        } else if self.shared > kernel.dynamic_shared_limit() {
             error::cudaErrorInvalidValue
         } else {
             error::cudaSuccess

@@ -17,6 +17,10 @@
 //! * a shuffle that reads a lane which takes no part gives 0, or what that lane passed last at the same place (undefined in CUDA).
 //!
 //! Nothing here waits, locks or knows about engines.
+//!
+//! Where the standard has nothing to say, the hardware has: barrier 0 counts who comes and not where, named barriers ([`super::named`]) count by warps once nobody
+//! can go on, warp operations whose masks are wrong are done for the lanes that are there, blocks that wait for later ones run beside them ([`super::beside`]); a
+//! deadlock is reported where a GPU would hang. Whatever CUDA leaves undefined there is said once a kernel.
 
 use crate::ptr::Ptr;
 use std::panic::Location;

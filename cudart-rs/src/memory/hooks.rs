@@ -314,6 +314,12 @@ pub(crate) mod heap {
         }
     }
 
+    /// Nothing is kept behind it.
+    #[inline(always)]
+    pub(crate) fn behind() -> usize {
+        0
+    }
+
     /// Memory is freed.
     #[inline]
     pub(crate) fn given(address: usize) -> bool {

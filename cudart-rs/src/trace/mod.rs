@@ -2,14 +2,14 @@
 //!
 //! The emitted kernels hold *probes*, `probe!(7)`, numbered by the description that travels with the crate (`trace.json`, see
 //! the crate `cu2rs-trace`). A probe appends its number to the log of the worker that runs the thread: one compare and one store. The engines say
-//! which thread runs ([`thread`]), and at the end of each block (or when the log is full) [`log`] sorts what is there by thread and warp and hands it to
-//! the encoder; [`sink`] owns the file. [`team`] does the same for the engine of OS threads. In the loop form, regions
-//! whose sites no thread can pass twice keep a bit for each site instead ([`path`]), and others a few bits for each event ([`trail`]). [`filter`] reads `CU2RS_TRACE_FILTER`. With the feature `trace-counts` probes count instead (`counts`).
+//! which thread runs (`thread`), and at the end of each block (or when the log is full) `log` sorts what is there by thread and warp and hands it to
+//! the encoder; `sink` owns the file. `team` does the same for the engine of OS threads. In the loop form, regions
+//! whose sites no thread can pass twice keep a bit for each site instead (`path`), and others a few bits for each event (`trail`). `filter` reads `CU2RS_TRACE_FILTER`. With the feature `trace-counts` probes count instead (`counts`).
 //!
 //! What is recorded does not depend on the engine: for each thread the exact sequence of its probes. Memory is bounded; a file that
 //! cannot be written any more ends the recording, not the program.
 //!
-//! All of this exists with the feature `trace` only. Without it engines call the empty functions of [`off`], and nothing is left of them.
+//! All of this exists with the feature `trace` only. Without it engines call the empty functions of `off`, and nothing is left of them.
 
 #[cfg(feature = "trace-counts")]
 mod counts;

@@ -12,7 +12,7 @@
 //! * [`walk`]: from the sites that a thread passed to the blocks that it executed;
 //! * [`simt`]: from the blocks of 32 threads to those of their warp, by a reconvergence stack;
 //! * [`union`]: the same by the rule of simCUDA, a union in block order;
-//! * [`format`], [`writer`], [`reader`]: the file; [`filter`]: what of a run is recorded;
+//! * [`mod@format`], [`writer`], [`reader`]: the file; [`filter`]: what of a run is recorded;
 //! * [`memory`]: what warps did to memory, in files of their own;
 //! * [`trail`]: sequences as a few bits an event, as they are recorded.
 //!

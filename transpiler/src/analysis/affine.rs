@@ -5,7 +5,7 @@
 //! mathematical ones: whoever uses the answer to change code has to see to it that nothing wraps round where it must not.
 
 use super::uniformity::{Uniformity, computes, is_quiet};
-use super::visit::storage_root;
+use crate::hir::values::storage_root;
 use crate::hir::visit::{Visitor, walk_expr, walk_place, walk_stmt};
 use crate::hir::*;
 use std::collections::{BTreeMap, BTreeSet};
@@ -134,7 +134,10 @@ impl<'a> Affine<'a> {
             ExprKind::Binary(BinOp::Add, a, b) => self.value(a, d).plus(self.value(b, d), 1),
             ExprKind::Binary(BinOp::Sub, a, b) => self.value(a, d).plus(self.value(b, d), -1),
             ExprKind::Binary(BinOp::Mul, a, b) => {
-                match (super::for_range::constant(a), super::for_range::constant(b)) {
+                match (
+                    crate::hir::values::constant(a),
+                    crate::hir::values::constant(b),
+                ) {
                     (_, Some(n)) => self.value(a, d).times(n as i64),
                     (Some(n), _) => self.value(b, d).times(n as i64),
                     _ => self.all_same(&[a, b], d),

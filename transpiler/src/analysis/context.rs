@@ -6,8 +6,8 @@
 //! A loop spins if it waits for memory that other threads change. A function that suspends and calls
 //! itself, maybe by way of others, would be a coroutine that holds itself: calls of it are on the heap.
 
-use super::callgraph::CallGraph;
 use super::spin::spins;
+use crate::hir::callgraph::CallGraph;
 use crate::hir::visit::{Visitor, walk_block, walk_stmt};
 use crate::hir::*;
 

@@ -4,7 +4,7 @@
 //! program are behind two of them. The fields of such classes are `ManuallyDrop`, ended by the class's own `Drop` in C++'s order; arrays of such
 //! objects are `Objects`. Statics of such types are ended at exit.
 
-use super::callgraph::CallGraph;
+use crate::hir::callgraph::CallGraph;
 use crate::hir::visit::{Visitor, walk_block, walk_expr};
 use crate::hir::{BoundArg, Callee, Expr, ExprKind, Program, RecordId, Ty, TyId};
 use std::collections::BTreeSet;
@@ -21,9 +21,8 @@ pub fn manual_fields(program: &Program) -> BTreeSet<(RecordId, u32)> {
             continue;
         }
         if r.virtual_bases.is_some() || r.part_of.is_some() {
-            let all = (0..r.fields.len() as u32).filter(|k| {
-                crate::passes::virtual_bases::ends(program, r.fields[*k as usize].ty.id)
-            });
+            let all = (0..r.fields.len() as u32)
+                .filter(|k| crate::hir::values::ends(program, r.fields[*k as usize].ty.id));
             out.extend(all.map(|k| (RecordId(i as u32), k)));
             continue;
         }

@@ -2,14 +2,15 @@
 
 use super::affine;
 use super::alias::Aliases;
-use super::callgraph::CallGraph;
 use super::context::Context;
 use super::engines::{Choice, choice, each_kernel, place};
 use super::fission;
-use super::lanes::{LOCKSTEP, is_warp_operation};
+use super::lanes::is_warp_operation;
 use super::shared_memory::SharedMemory;
 use super::spin;
 use super::uniformity;
+use crate::hir::bound::LOCKSTEP;
+use crate::hir::callgraph::CallGraph;
 use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_stmt};
 use crate::hir::*;
 use crate::source::SourceMap;

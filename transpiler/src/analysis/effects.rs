@@ -3,7 +3,7 @@
 //! Needed to know whether a loop bound that reads a global stays the same. A global whose address is never taken
 //! changes only by assignments that name it; a call may make any assignment that its callees make.
 
-use super::callgraph::CallGraph;
+use crate::hir::callgraph::CallGraph;
 use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_stmt};
 use crate::hir::*;
 use std::collections::BTreeSet;

@@ -2,10 +2,10 @@
 //!
 //! The choice itself is made by what is emitted (a kernel with a loop form runs by it) and by `CUDART_EXEC`; here it is told.
 
-use super::callgraph::CallGraph;
 use super::context::Context;
 use super::fission::{self, Obstacle};
 use super::lanes::worth::{Cpu, Reason};
+use crate::hir::callgraph::CallGraph;
 use crate::hir::visit::{Visitor, walk_block, walk_stmt};
 use crate::hir::*;
 use crate::source::{SourceMap, Span};

@@ -3,7 +3,7 @@
 //! Kernels of portable crates are compiled for several processors, and a device function is compiled for one of them only where it stands in
 //! such a kernel: all of them that do not become too large are put into their callers.
 
-use super::callgraph::CallGraph;
+use crate::hir::callgraph::CallGraph;
 use crate::hir::visit::{Visitor, walk_block, walk_expr};
 use crate::hir::*;
 

@@ -4,8 +4,8 @@
 //! when its bound cannot change while it runs; and when the step is a constant. Everything else stays a `while`.
 
 use super::effects::{Effects, filled_by_macro};
-use super::visit::{is_pure, mentions, storage_root};
-use crate::analysis::visit::declared_counter;
+use crate::hir::values::declared_counter;
+use crate::hir::values::{constant, is_pure, mentions, storage_root};
 use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_place, walk_stmt};
 use crate::hir::*;
 use std::collections::BTreeSet;
@@ -201,21 +201,6 @@ pub fn recognise<'a>(
         }
         _ => return None,
     })
-}
-
-/// The value of an integer literal, through conversions that keep it.
-pub fn constant(e: &Expr) -> Option<i128> {
-    // What a type other than an integer's makes of a number is known for small ones only.
-    let held = |n: i128| match IntKind::of(e.ty) {
-        Some(k) => Some(k.wrap(n)),
-        None => (0..128).contains(&n).then_some(n),
-    };
-    match &*e.kind {
-        ExprKind::Int(n, _) => Some(*n),
-        ExprKind::Convert(Conv::Int, e) => constant(e).and_then(held),
-        ExprKind::Unary(UnOp::Neg, e) => constant(e).and_then(|n| held(-n)),
-        _ => None,
-    }
 }
 
 fn kind_max(k: IntKind) -> i128 {

@@ -4,7 +4,7 @@
 //! otherwise it begins as zero. The same walk finds the locals that are assigned when they may already hold a value: those need `mut`.
 //! The rules are those of rustc's borrow checker (conditions are not evaluated; only `loop` without `break` does not end).
 
-use super::visit::{constant_bool, storage_root};
+use crate::hir::values::{constant_bool, storage_root};
 use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_stmt};
 use crate::hir::*;
 use std::collections::BTreeSet;

@@ -4,8 +4,8 @@
 //! pointers: by initialisation, assignment and the arguments of all calls. What is null at first, lies in a member, comes out of a function or has its
 //! own address taken does not count.
 
-use super::callgraph::CallGraph;
-use super::visit::storage_root;
+use crate::hir::callgraph::CallGraph;
+use crate::hir::values::storage_root;
 use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_stmt};
 use crate::hir::*;
 use std::collections::BTreeSet;

@@ -8,8 +8,8 @@
 
 mod moves;
 
-use super::callgraph::CallGraph;
-use super::visit::moved_temporary;
+use crate::hir::callgraph::CallGraph;
+use crate::hir::values::moved_temporary;
 use crate::hir::visit::{self, MutVisitor, Visitor};
 use crate::hir::*;
 use std::collections::BTreeSet;
@@ -375,7 +375,7 @@ fn initial_values(program: &mut Program) {
         };
         reorder.visit_expr(&mut e);
         if !function.locals.is_empty() {
-            crate::passes::lifetimes::computed_by_function(program, i);
+            crate::hir::initial::computed_by_function(program, i);
         }
     }
 }

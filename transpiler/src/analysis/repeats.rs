@@ -7,8 +7,8 @@
 //! This only answers for kernels whose threads cannot tell each other apart otherwise: no barriers, atomics, warp operations, shared or `volatile` memory, no output, no
 //! calls of the library but of what computes numbers.
 
-use super::callgraph::CallGraph;
 use super::uniformity::computes;
+use crate::hir::callgraph::CallGraph;
 use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_place, walk_stmt};
 use crate::hir::*;
 use std::collections::BTreeSet;

@@ -2,7 +2,7 @@
 //!
 //! Only a hint: whoever uses it must ask at run time whether the launch has such a shape.
 
-use super::for_range::constant;
+use crate::hir::values::constant;
 use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_stmt};
 use crate::hir::*;
 use std::collections::BTreeMap;

@@ -5,7 +5,7 @@
 //! whose every use lies in nested blocks that assign before they read goes into those blocks; `let x; … x = e;` in
 //! one list becomes `let x = e`. A local that is split gets a fresh id for each part.
 
-use super::visit::{mentions, stmt_mentions};
+use crate::hir::values::{mentions, stmt_mentions};
 use crate::hir::visit::{MutVisitor, Visitor, walk_place_mut, walk_stmt, walk_stmt_mut};
 use crate::hir::*;
 

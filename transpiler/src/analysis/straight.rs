@@ -3,7 +3,7 @@
 //! The compiler turns a loop over threads into vector code only if nothing in it is called. It puts small functions into their callers by itself; this is about those
 //! that become too large for that by what `cudart_rs::device::elementary` computes in them, and have no loop.
 
-use super::callgraph::CallGraph;
+use crate::hir::callgraph::CallGraph;
 use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_stmt};
 use crate::hir::*;
 

@@ -1,12 +1,12 @@
 //! Tests of the analyses on functions built by hand.
 
-use super::callgraph::CallGraph;
 use super::context::Context;
 use super::effects::Effects;
 use super::for_range::{Facts, recognise};
 use super::init::InitPlan;
 use super::sink;
 use crate::hir::build::*;
+use crate::hir::callgraph::CallGraph;
 use crate::hir::*;
 
 /// `for (i = from; i < to; i++)` with an assignment as its first part.

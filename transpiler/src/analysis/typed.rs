@@ -3,7 +3,7 @@
 //! A class needs a `TypeInfo` when objects of it (or pointers to it) are thrown, caught or named by `typeid`, and when a class that
 //! needs one derives from it. In a program that asks objects for their dynamic type every class with virtual functions does.
 
-use super::callgraph::CallGraph;
+use crate::hir::callgraph::CallGraph;
 use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_stmt};
 use crate::hir::*;
 use std::collections::BTreeSet;

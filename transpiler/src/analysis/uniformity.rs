@@ -6,10 +6,10 @@
 //! is not uniform, is *varying*. Locals are judged for the whole function at once: one varying assignment makes a local varying everywhere.
 //! Locals that are arrays or classes and locals whose address is taken are varying. Nothing is changed here.
 
-use super::visit::storage_root;
+use crate::hir::bound::is_agree;
+use crate::hir::values::storage_root;
 use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_place};
 use crate::hir::*;
-use crate::passes::agree::is_agree;
 use std::collections::BTreeSet;
 
 /// The answer for one function of the device.

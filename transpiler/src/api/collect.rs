@@ -4,11 +4,11 @@
 use super::signature::signature;
 use super::{Binding, Form, Header, Index, Item, Kind, is_public};
 use crate::diag::{Diagnostics, Severity};
+use crate::headers::{OurHeaders, header, header_names};
 use crate::pp::token::{MacroDef, PpOutput};
 use crate::pp::{self, Language, PpOptions};
-use crate::project::loader::{DiskLoader, header_names};
 use crate::sema::bind::method_name;
-use crate::source::{FileId, FileLoader, Origin, SourceMap};
+use crate::source::{FileId, Origin, SourceMap};
 use crate::syntax::ast::{Attrs, Decl, DeclKind, FunctionBody, Loc, QualName, Unqualified};
 use crate::syntax::{self, ParseOptions};
 use std::collections::{BTreeMap, BTreeSet};
@@ -34,7 +34,7 @@ pub(super) fn collect(all: bool) -> Result<Index, String> {
         predefined_header: Some(PREDEFINED.into()),
         ..PpOptions::default()
     };
-    let pp = pp::preprocess(&mut map, &DiskLoader, file, &options, &mut diags);
+    let pp = pp::preprocess(&mut map, &OurHeaders, file, &options, &mut diags);
     let parse = ParseOptions {
         language: Language::Cuda,
     };
@@ -139,7 +139,7 @@ impl Collector<'_> {
     /// The header graph, and the libraries that folders and kinds of headers stand for.
     fn headers(&mut self, names: &[String]) {
         for name in names {
-            let text = DiskLoader.header(name).unwrap_or_default();
+            let text = header(name).unwrap_or_default();
             let text = String::from_utf8_lossy(&text);
             let folder = name.rsplit_once('/').map_or("", |(f, _)| f);
             let mut header = Header::default();

@@ -206,3 +206,15 @@ fn links(folder: &Path, diags: &mut Diagnostics) -> Option<PathBuf> {
     }
     folder.canonicalize().ok().or(Some(folder.to_owned()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cannot_be_made_is_told() {
+        let mut diags = Diagnostics::new();
+        assert!(links(Path::new("/nonexistent"), &mut diags).is_none());
+        assert!(diags.iter().all(|d| d.code.to_string() == "CU0013") && diags.has_errors());
+    }
+}

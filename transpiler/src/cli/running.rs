@@ -8,6 +8,7 @@ use super::{
 };
 use clap::Args;
 use cu2rs::diag::Diagnostics;
+use cu2rs::project::in_place;
 use cu2rs::project::layout::{self, RuntimeSource};
 use cu2rs::project::progress::Progress;
 use cu2rs::project::run as project_run;
@@ -125,6 +126,7 @@ pub(super) fn run(r: &RunArgs) -> i32 {
         return failed(&diags, code);
     };
     let cache = project_run::cache_dir();
+    let writing = in_place::lock(&cache, "write.lock");
     let runtime = match &s.cudart {
         None => {
             let parts = layout::Parts {
@@ -151,6 +153,7 @@ pub(super) fn run(r: &RunArgs) -> i32 {
     if !project_run::write_cached(&root, &files, &mut diags) {
         return failed(&diags, FAILED);
     }
+    drop(writing);
     let exe = {
         let _step = progress.step("building (cargo build --release)");
         let features: &[&str] = if explored {

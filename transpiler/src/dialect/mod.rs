@@ -15,6 +15,12 @@
 //! It still runs, as it is written.
 //!
 //! What lives here: [`items`] (what names mean), [`types`], [`expr`], [`stmt`], [`library`] (the runtime's names in C++). What may not: knowledge of analyses or of emission.
+//!
+//! # Why by way of CUDA C++
+//!
+//! The first design has a kernel IR with a front end of its own. Rewriting tokens (some 3,000 lines) needs no types, and the overload is the one that is bound to
+//! the item that the text names. Forms derive from the text by `cu2rs refresh`, and a translation's own forms still from the HIR of its sources: until every
+//! kernel's forms are those of its text to the byte, the two roads are compared (`tests/refresh.rs`).
 
 pub mod body;
 pub mod expr;

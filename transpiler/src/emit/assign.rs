@@ -11,7 +11,7 @@ use super::place::{Mode, binding_root, strip_index};
 use super::rx::{Prec, Rx, literal};
 use crate::analysis::lanes::Keep;
 use crate::analysis::unaligned::by_fields;
-use crate::analysis::visit::{is_pure, is_pure_place, mentions};
+use crate::hir::values::{is_pure, is_pure_place, mentions};
 use crate::hir::*;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -206,7 +206,7 @@ impl Body<'_, '_> {
             && self.direct(op, ty, compute)
             && !is_comparison(op)
         {
-            let constant = crate::analysis::for_range::constant(v);
+            let constant = crate::hir::values::constant(v);
             let bits = self
                 .g
                 .int_kind(ty)

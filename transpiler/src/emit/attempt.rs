@@ -2,13 +2,17 @@
 //!
 //! Jumps out of the body (`return`, C's `break` and `continue`) cannot cross a closure: the closure returns a `Flow` that says which it was, and a
 //! `match` does it. A body that always returns gives its value instead; one without jumps gives nothing.
+//!
+//! `throw(value, TYPE)` and `rethrow()` of `cudart_rs::cpp::exception` unwind; `TYPE` is a `TypeInfo`, the static `S_TYPE` beside a class. `try` is `let body = ||
+//! { … }; if let Err(caught) = attempt(&[Some(S_TYPE), None], body) { if caught.by(0) { let e: Ptr<S> = caught.object(); … } else { … } }`. A throw that no open
+//! handler takes ends the program before anything is unwound. `NoExcept::new()` stands in `noexcept` functions that could throw. The classes of `<stdexcept>` are
+//! C++ in our headers; what the run-time library throws is made by the functions that `main.rs` registers with `on_library_error`.
 
 use super::body::Body;
 use super::expr::Lit;
 use super::rx::{Rx, ident};
-use super::stmt::{completes, has_break, has_continue};
-use crate::analysis::visit::stmt_mentions;
-use crate::hir::visit::{Visitor, walk_stmt};
+use crate::hir::flow::{completes, has_break, has_continue, has_return};
+use crate::hir::values::stmt_mentions;
 use crate::hir::*;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
@@ -31,22 +35,6 @@ pub struct Attempt {
     pub frames: usize,
     /// How it is left.
     pub exit: Exit,
-}
-
-/// Whether a function is left from inside of a block.
-pub fn has_return(b: &Block) -> bool {
-    struct R(bool);
-    impl Visitor for R {
-        fn visit_stmt(&mut self, s: &Stmt) {
-            self.0 |= matches!(s.kind, StmtKind::Return(_));
-            walk_stmt(self, s);
-        }
-    }
-    let mut r = R(false);
-    for s in &b.stmts {
-        r.visit_stmt(s);
-    }
-    r.0
 }
 
 impl Body<'_, '_> {

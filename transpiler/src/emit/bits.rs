@@ -7,7 +7,7 @@ use super::cx::{FileCx, Gen};
 use super::place::{Mode, binding_root};
 use super::rx::{Rx, ident, literal};
 use crate::analysis::lanes::Keep;
-use crate::analysis::visit::mentions;
+use crate::hir::values::mentions;
 use crate::hir::visit::{Visitor, walk_expr};
 use crate::hir::*;
 use crate::sema::bits::is_integer;
@@ -300,10 +300,10 @@ impl Body<'_, '_> {
 
     /// How the call that assigns a bit-field conflicts with the value.
     pub fn set_borrows(&self, p: &Place, value: &Expr) -> Borrows {
-        let pure = crate::analysis::visit::is_pure(value);
+        let pure = crate::hir::values::is_pure(value);
         match binding_root(p).filter(|l| mentions(value, *l)) {
             Some(l) if !pure || takes_address(value, l) => Borrows::Changes,
-            None if pure && crate::analysis::visit::is_pure_place(p) => Borrows::Nothing,
+            None if pure && crate::hir::values::is_pure_place(p) => Borrows::Nothing,
             _ => Borrows::Reads,
         }
     }

@@ -343,7 +343,7 @@ impl Body<'_, '_> {
         let slot_name = ident(&self.g.slot_name(r, slot));
         let object = self.value(this, Lit::Fixed).whole();
         let rest = self.args(args.get(1..).unwrap_or(&[]), Lit::Free);
-        if crate::analysis::visit::is_pure(this) {
+        if crate::hir::values::is_pure(this) {
             return Rx::atom(quote!((#table::of(#object).#slot_name)(#object #(, #rest)*)));
         }
         // The object is named twice, but found once.
@@ -726,7 +726,7 @@ impl Body<'_, '_> {
         let mut all = vec![quote!(#path(#(#args),*))];
         all.push(self.value(grid, Lit::Fixed).whole());
         all.push(self.value(block, Lit::Fixed).whole());
-        let is_zero = |e: &Expr| crate::analysis::for_range::constant(e) == Some(0);
+        let is_zero = |e: &Expr| crate::hir::values::constant(e) == Some(0);
         let stream =
             stream.filter(|s| !is_zero(s) && !matches!(&*strip_pointer(s).kind, ExprKind::Null));
         match (shared, stream) {

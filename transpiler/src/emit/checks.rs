@@ -1,19 +1,22 @@
 //! Forms of kernels in checked programs: made of the program before the checks, by the same analyses, and then sent through the checkers themselves.
 //!
 //! A form is taken only where it does what the checkers look at: each thread for itself, between barriers that are told.
+//!
+//! `main` begins with `check::enable()` and tells of device variables. `block.meets()` tells of barriers; in lanes accesses are `mask.checked_load(base, index,
+//! at)`, `checked_store`, `checked_update`, and `*check::load(mask.all_told(address), at)` for what is one access for all.
 
 use super::body::{Body, Form};
 use super::cx::Gen;
 use super::expr::Lit;
 use super::lane_value::Access;
 use super::rx::{Rx, ident};
-use crate::analysis::callgraph::CallGraph;
 use crate::analysis::context::Context;
 use crate::analysis::fission::{self, Obstacle};
 use crate::analysis::lanes::{self, LaneForm};
+use crate::hir::bound::AGREE;
+use crate::hir::callgraph::CallGraph;
 use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_place, walk_stmt};
 use crate::hir::*;
-use crate::passes::agree::AGREE;
 use crate::passes::checked;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
@@ -138,9 +141,9 @@ impl Body<'_, '_> {
 
     /// The call of a function of the checkers in the lane form, where that is not one lane's.
     pub fn checked_once(&mut self, bound: &Bound, args: &[Expr]) -> Option<Rx> {
-        let name = checked::of_checkers(bound).filter(|n| *n != checked::VARIABLE)?;
+        let name = bound::of_checkers(bound).filter(|n| *n != bound::VARIABLE)?;
         let teller = self.teller()?;
-        let told = match self.lanes.inside && name != checked::INDEX {
+        let told = match self.lanes.inside && name != bound::INDEX {
             true => quote!(all_told),
             false => quote!(told),
         };

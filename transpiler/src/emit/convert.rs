@@ -5,7 +5,7 @@
 use super::body::Body;
 use super::expr::{Lit, is_flex, strip_pointer};
 use super::rx::{Prec, Rx, ident, literal};
-use crate::analysis::for_range::constant;
+use crate::hir::values::constant;
 use crate::hir::*;
 use proc_macro2::TokenStream;
 use quote::quote;

@@ -6,12 +6,12 @@
 use super::names::Names;
 use super::rx::{ident, last_segment, tokens};
 use crate::analysis::alignment::Relied;
-use crate::analysis::callgraph::CallGraph;
 use crate::analysis::context::Context;
 use crate::analysis::effects::Effects;
 use crate::analysis::library_use::LibraryUse;
 use crate::diag::Diagnostics;
 use crate::emit::EmitOptions;
+use crate::hir::callgraph::CallGraph;
 use crate::hir::*;
 use crate::passes::probes::path::Recorders;
 use crate::source::{SourceMap, Span};

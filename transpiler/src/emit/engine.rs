@@ -3,6 +3,32 @@
 //! For each kernel a module of its name with its description, the entry that `launch!` calls and the forms that run whole blocks. Its form as coroutine
 //! is made of its own text by `#[kernel]` (`cudart-rs/kernel/`), which also keeps forms from being used that were made of another text: those
 //! say what they were made of by a digest, which [`crate::project::written`] puts in when the text of all files is settled.
+//!
+//! **The thread form** stands in the module, is what people read and edit, and is the one that runs: `#[kernel] pub fn k(thread_idx: uint3, block_idx: uint3,
+//! block_dim: dim3, grid_dim: dim3, barrier: &Barrier, own parameters…)`. A device function that (transitively) uses a built-in variable, a barrier or a warp
+//! operation takes the same five first and is `#[device]`. `barrier.sync()` is `__syncthreads()`; every operation that may wait for other threads (`__shfl_*_sync`,
+//! votes, `__syncwarp`, …) is a method of `barrier` with CUDA's name less the leading underscores (`barrier.shfl_down_sync(mask, v, d, 32)`). `barrier.lockstep(n)`
+//! is no operation of CUDA's: it stands between accesses to shared memory that rely on the lanes of a warp running in lock-step, because they are `volatile` or
+//! because lanes are found to exchange values through them (`analysis::exchange`).
+//!
+//! **The kernel's module** (types and values are separate name spaces, so kernel and module are imported by one `use`) has `pub static KERNEL: Kernel` and `pub fn
+//! start(launch: Launch, args…)`. A launch reads `launch!(k(a, b, n), grid, block, shared_bytes, stream)` (the last two optional) and expands to
+//! `k::start(Launch::new(grid, block, …), a, b, n)`. An object with a copy constructor or destructor goes to threads as its `Bits`, and kernels keep it in a
+//! `ManuallyDrop`. A pointer to a kernel is one to `k::stub`, a plain function of the kernel's own parameters that launches it as `configure(grid, block, shared,
+//! stream)` said just before; to the runtime API a kernel is the address of its `KERNEL`. Where a program calls `cudaLaunchKernel` or a relative, each `KERNEL` is
+//! made `.with_packed(packed)`, the entry that takes its arguments from an array of addresses; a kernel's address is `addr_const(&k::KERNEL)`. Launches into a
+//! capturing stream are recorded with their arguments (`cuda::capture`), which is what graphs are made of.
+//!
+//! **Which forms there are.** The form for coroutines always. A kernel that waits at block barriers only has the loop form ([`super::loop_form`]), and so has one
+//! that never waits if its threads should go through a loop together, or it is one not too large piece of straight code (`KERNEL.run_together`). Kernels with warp
+//! operations or steps of warp-synchronous code (`barrier.lockstep(n)`, which is nothing there), which have no loop form, get the lane form ([`super::lane_form`])
+//! and run by it (where what it says of warps needs rows of whole warps, `launch.has_whole_rows()` asks first), and so do those that facts say are faster in it
+//! (`analysis::lanes::worth`); all others with `--lanes` only. A kernel that waits in loops for memory only is run by `run_spinning`.
+//!
+//! **Portable crates** (`--portable`) are built for the architecture's baseline, and `block` and `lanes` (and `each`, threads one after the other, for kernels
+//! without `block`) are `#[each_cpu((16, 16, 1))]`: the attribute (`cudart-rs/each-cpu/`) copies the body for each level of processors and each shape, which
+//! `cudart_rs::launch::cpu` chooses among. Device functions are `#[inline(always)]`, so that they are compiled for the level, too. Without `--portable` nothing of
+//! this is emitted.
 
 use super::cx::{FileCx, Gen};
 use super::lane_form::LaneItem;
@@ -76,7 +102,7 @@ impl Gen<'_> {
     pub fn coroutine_word(&self, f: FuncId) -> String {
         let name = &self.names.functions[f.0 as usize].1;
         let name = name.strip_prefix("r#").unwrap_or(name);
-        format!("{name}{}", crate::project::written::COROUTINE)
+        format!("{name}{}", super::made_of::index::COROUTINE)
     }
 
     /// A function's name in the engines' files: members carry their class's.
@@ -207,7 +233,7 @@ impl Gen<'_> {
         let coroutine = super::rx::ident(&self.coroutine_word(id));
         let in_module = self.names.modules.get(module).map(|m| ident(&m.name));
         let coroutine = quote!(crate::#in_module::#coroutine);
-        let made_of = literal(crate::project::written::UNKNOWN);
+        let made_of = literal(super::made_of::UNKNOWN);
         let as_written = super::rx::bang("as_written");
         let block = self.block_item(file, id);
         let in_loops = block.as_ref().map(|block| {

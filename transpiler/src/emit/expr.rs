@@ -7,8 +7,8 @@
 use super::body::{Body, Form};
 use super::place::{Mode, binding_root, strip_index, union_read};
 use super::rx::{Prec, Rx, ident, literal};
-use crate::analysis::for_range::constant;
-use crate::analysis::visit::{constant_bool, is_pure, mentions};
+use crate::hir::values::constant;
+use crate::hir::values::{constant_bool, is_pure, mentions};
 use crate::hir::visit::{Visitor, walk_place};
 use crate::hir::*;
 use proc_macro2::TokenStream;

@@ -1,15 +1,14 @@
 //! Functions: signatures, bodies, methods, constructors, destructors.
 
-use super::attempt::has_return;
 use super::body::{Body, Form};
 use super::cx::{FileCx, Gen};
 use super::rx::ident;
-use super::stmt::completes;
 use crate::analysis::lanes::LaneForm;
 use crate::analysis::{expanded, sink, straight};
+use crate::hir::flow::{completes, constructor_try};
+use crate::hir::recorder::recorder;
 use crate::hir::visit::{Visitor, walk_block, walk_place};
 use crate::hir::*;
-use crate::passes::probes::recorder;
 use crate::sema::expr::varargs::VARARGS;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -346,7 +345,7 @@ impl Body<'_, '_> {
         }
         let independent = heads
             .iter()
-            .all(|s| !crate::analysis::visit::stmt_mentions(s, this))
+            .all(|s| !crate::hir::values::stmt_mentions(s, this))
             && !record.is_union
             && record.bound.is_none();
         let mut ts = enter;
@@ -558,20 +557,4 @@ impl Body<'_, '_> {
         let others = self.g.set_second_tables(self.file, r, &quote!(#name));
         quote!(#field = addr_const(&#table).cast(); #others)
     }
-}
-
-/// The `try` block that is a constructor's body: what makes members stands inside of it.
-pub fn constructor_try(stmts: &[Stmt]) -> Option<(&Block, &[Handler])> {
-    let [
-        Stmt {
-            kind: StmtKind::Try { body, handlers },
-            ..
-        },
-    ] = stmts
-    else {
-        return None;
-    };
-    // One that stands in the body of another constructor may end otherwise, and then does not matter to members.
-    let ends = |h: &Handler| !super::stmt::completes(&h.body.stmts) && !has_return(&h.body);
-    handlers.iter().all(ends).then_some((body, &handlers[..]))
 }

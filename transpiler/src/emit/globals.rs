@@ -4,7 +4,7 @@ use super::body::{Body, Form};
 use super::cx::{FileCx, Gen};
 use super::expr::Lit;
 use super::rx::{ident, literal};
-use crate::analysis::visit::is_address_constant;
+use crate::hir::values::is_address_constant;
 use crate::hir::visit::{Visitor, walk_place};
 use crate::hir::*;
 use proc_macro2::TokenStream;

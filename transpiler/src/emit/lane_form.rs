@@ -5,6 +5,19 @@
 //! has no vector form is plain code, too, for one lane after the other: `mask.each(|l| …)`, in which a variable of the lanes is `x[l]`.
 //! Every statement runs under a mask with at least one lane, called `mask` in the text; deeper ones hide outer ones. A statement for which this
 //! file finds no way takes the form from its kernel ([`LaneState::failed`]); nothing is guessed.
+//!
+//! It is `pub fn lanes(block: &BlockLanes, …)`, cut as the loop form is. `block.lanes(|thread_idx, mask, group| …)` does 16 neighbouring threads at once (32, a
+//! warp, where there are warp operations, and for kernels that compute much), whose types `cudart_rs::lanes::{x16, x32}` name: `F32`, `I32`, … are a number for
+//! each lane, `Mask` a condition, `Ramp` what grows by one from lane to lane (known by its first), `Clamped` a ramp between limits (`(tx - 1).at_least(left)`, for
+//! `x < left ? left : x` too), `Kept<T>` what a group keeps across barriers, `Each<T>` an object a lane. Values that are the same in all lanes are plain Rust.
+//!
+//! `mask` is always the lanes that are active, never none: `mask.load(p, i)`, `mask.store(p, i, v)`, `mask.select(a, b)`, `mask.shfl_down_sync(…)`, `mask.each(|l|
+//! …)` for what has no vector form, `mask.leader(|l| …)` for what the first lane does alone; an inner `let mask = mask & …` hides the outer one; `looping`,
+//! `broken`, `continued` and `returned` are lanes in a loop or gone from it. `block.ahead_of(x, y * n + i, step)` asks for a row of the next block's tile
+//! (`analysis::lanes::ahead`). Device functions it calls are `f_lanes(mask, …)` beside it; those that deal with objects of the kernel, or get addresses of its
+//! variables, are put into it (`fission::objects`), and members of objects become variables of their own (`fission::fields`). Shared arrays are
+//! `LineAligned<Array<T, N>>`: they begin at a line of the cache. Those with an element for each thread, of which the first region touches only each thread's own,
+//! are `RowTile<Array<…>>` (`analysis::lanes::tiles`): the first region clears them row by row, and only where the block's shape is the array's.
 
 use super::body::{Body, Form};
 use super::cx::{FileCx, Gen};
@@ -15,8 +28,8 @@ use crate::analysis::fission::{self, Obstacle};
 use crate::analysis::lanes::ahead::{self, Asked};
 use crate::analysis::lanes::worth::{self, Lonely, Reason};
 use crate::analysis::lanes::{self, Keep, LaneForm, Shape, Shapes, tiles};
+use crate::hir::bound::AGREE;
 use crate::hir::*;
-use crate::passes::agree::AGREE;
 use proc_macro2::{Ident, Literal, TokenStream, TokenTree};
 use quote::quote;
 use std::collections::BTreeMap;

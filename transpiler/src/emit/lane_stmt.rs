@@ -8,16 +8,16 @@ use super::expr::Lit;
 use super::lane_form::{LaneFrame, names};
 use super::lane_value::is_safe;
 use super::rx::{Rx, ident};
-use super::stmt::{has_break, has_continue};
 use crate::analysis::lanes::ahead::{Asked, Row};
 use crate::analysis::lanes::rounds::rounds;
 use crate::analysis::lanes::shape::key;
 use crate::analysis::lanes::{Keep, Shape};
-use crate::analysis::visit::{is_pure, is_pure_place};
+use crate::hir::flow::{has_break, has_continue};
+use crate::hir::recorder::recorder;
+use crate::hir::values::{is_pure, is_pure_place};
 use crate::hir::visit::{Visitor, walk_expr, walk_stmt};
 use crate::hir::*;
 use crate::passes::probes::path;
-use crate::passes::probes::recorder;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
@@ -443,7 +443,7 @@ impl Body<'_, '_> {
         for i in init {
             ts.extend(self.stmt(i));
         }
-        let cond = cond.filter(|c| crate::analysis::visit::constant_bool(c) != Some(true));
+        let cond = cond.filter(|c| crate::hir::values::constant_bool(c) != Some(true));
         let mask = self.mask();
         self.lanes.level += 1;
         // The condition and the step see the lanes that are in the loop.
@@ -951,7 +951,7 @@ impl Visitor for Plain<'_, '_, '_> {
         }
         self.calls |= match &*e.kind {
             ExprKind::Call(Callee::Bound(b), _) => {
-                crate::passes::checked::of_checkers(self.body.g.program.bound(*b)).is_none()
+                crate::hir::bound::of_checkers(self.body.g.program.bound(*b)).is_none()
             }
             ExprKind::Call(..) => true,
             _ => false,
@@ -960,7 +960,7 @@ impl Visitor for Plain<'_, '_, '_> {
             ExprKind::Assign(place, _)
             | ExprKind::CompoundAssign { place, .. }
             | ExprKind::IncDec { place, .. } => {
-                let root = crate::analysis::visit::storage_root(place);
+                let root = crate::hir::values::storage_root(place);
                 self.yes &= root.is_none_or(|l| !self.body.is_private(l));
             }
             ExprKind::Call(Callee::Bound(b), _) => {

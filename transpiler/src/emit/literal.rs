@@ -275,7 +275,7 @@ impl Body<'_, '_> {
             return None;
         }
         // The constant's value, converted, must be this one.
-        let inner = crate::analysis::for_range::constant(&item.value)?;
+        let inner = crate::hir::values::constant(&item.value)?;
         let kind = self.g.int_kind(ty)?;
         if wrap(inner, kind) != wrap(value, kind) {
             return None;

@@ -3,6 +3,19 @@
 //! `analysis::fission` has rewritten the kernel's HIR; here is what only that form has: `block.threads(|thread_idx, t| …)` for a region between
 //! barriers, `Lanes<T>` for a value that each thread keeps across them, votes of the block, and shared variables as plain locals.
 //! `return` in a region leaves the closure, which is that thread's turn; where barriers follow, `alive` remembers it.
+//!
+//! It is `pub fn block(block: &BlockThreads, block_idx, block_dim, grid_dim, args…)`, made of:
+//!
+//! * `block.threads(|thread_idx, t| …)`: each thread in turn between two barriers. `threads_below(end, …)` are those with x below `end`, `threads_in(block.columns().from(lo).plus(shift).below(n), …)` those
+//!   whose x lies between limits, `threads_around(columns, |thread_idx, t, edge| …)` all, told whether they are outside those columns, `threads_of(&alive, …)` those that have not left.
+//! * `Lanes<T>` (indexed by the thread's number `t`; `LargeLanes<T>` on the heap, where all together are more than 512 bytes a thread): what a thread keeps across barriers. Plain locals are the same for
+//!   all threads, shared variables plain local arrays.
+//! * `block.sync_count(|thread_idx, t| …)`: a vote. `block.agree("k.cu:9", "k.cu:14", |thread_idx, t| …)`: the answer of all threads to a loop's condition that a barrier depends on (they end the
+//!   program by a report if they differ: the places say where they would wait, and where a GPU would let them meet); `agree_of(&alive, …)` asks those that have not left.
+//! * `let full = block.columns()….all_of(block);` before a region says whether the conditions written `full || i < n` in it hold for all threads.
+//! * `block.ahead(x + block_idx.x * block_dim.x)` and `block.ahead_by(x + i, step)` ask the processor for what the next blocks and rounds read, `block.ahead_at(x + (bx + 1) * n)` for a row of the next
+//!   block's tile. `block.dynamic_shared_from(block_dim.x)` is dynamic shared memory whose first elements are written before they are read and are not zeroed.
+//! * `in_shape!(…)` runs the form compiled for the block shapes that stand in the source (`IN_SHAPE`, where a form is generic, makes its closures anew).
 
 use super::body::{Body, Form};
 use super::cx::{FileCx, Gen};
@@ -12,10 +25,10 @@ use super::rx::{Prec, Rx, ident};
 use super::trail_form::TrailFunctions;
 use crate::analysis::fission::edges::{self, Edge};
 use crate::analysis::fission::{self, columns, columns::Limit, full};
-use crate::analysis::for_range::constant;
-use crate::analysis::visit::constant_bool;
+use crate::hir::bound::AGREE;
+use crate::hir::values::constant;
+use crate::hir::values::constant_bool;
 use crate::hir::*;
-use crate::passes::agree::AGREE;
 use crate::passes::probes::path;
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{ToTokens, quote};

@@ -6,10 +6,11 @@
 use super::body::Body;
 use super::expr::{Lit, is_flex};
 use super::rx::{Prec, Rx, literal};
-use super::stmt::{completes, has_break, has_continue, leading_assignment};
+use super::stmt::leading_assignment;
 use crate::analysis::destroy::observable;
 use crate::analysis::for_range::{self, Bound2, Range};
-use crate::analysis::visit::constant_bool;
+use crate::hir::flow::{completes, has_break, has_continue};
+use crate::hir::values::constant_bool;
 use crate::hir::visit::{Visitor, walk_expr};
 use crate::hir::*;
 use proc_macro2::TokenStream;
@@ -255,13 +256,13 @@ impl Body<'_, '_> {
 
     fn bound(&mut self, b: &Bound2, ty: TyId, lit: Lit) -> Rx {
         if b.plus != 0
-            && let Some(n) = for_range::constant(b.value)
+            && let Some(n) = crate::hir::values::constant(b.value)
             && is_flex(b.value)
         {
             return self.int(n + b.plus, &Spelling::None, ty, lit != Lit::Free);
         }
         let same = self.g.scalar(ty) == self.g.scalar(b.value.ty);
-        let rx = match for_range::constant(b.value) {
+        let rx = match crate::hir::values::constant(b.value) {
             Some(n) if !same => {
                 let mut e = b.value;
                 while let ExprKind::Convert(Conv::Int, inner) = &*e.kind {
@@ -291,7 +292,7 @@ fn declares(list: &[Stmt], body: &Body, cond: &Expr) -> bool {
             (0..body.names.len() as u32).map(LocalId).any(|o| {
                 o != local
                     && body.names.get(o.0 as usize) == name
-                    && crate::analysis::visit::mentions(cond, o)
+                    && crate::hir::values::mentions(cond, o)
             })
         }
         _ => false,

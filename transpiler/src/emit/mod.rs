@@ -4,6 +4,48 @@
 //! `prettyplease` prints them, [`layout`] breaks the lines of functions as rustfmt does, [`post`] puts comments and blank lines in. [`names`] decides every
 //! name first. Emission of HIR that `hir::verify` accepts does not fail; should the tokens of a file not parse all the same, that is reported as an
 //! internal error (CU0901), never a panic. No I/O happens here, and nothing depends on anything but the program.
+//!
+//! # What emitted Rust is made of
+//!
+//! `cudart_rs::prelude::*` exports the names that follow; kernels' forms, classes, exceptions and other compilers' objects are told by the modules that write them
+//! ([`engine`], [`loop_form`], [`lane_form`], [`record`], [`attempt`], [`outside`]).
+//!
+//! **Scalars.** `char` is `i8`, `int` `i32`, `long` and `long long` `i64`, `size_t` (= `unsigned long`) `u64`, `bool` `bool`, `long double` `f64` with a warning.
+//! Emitted profiles switch overflow checks off, so `+ - *` mean what they mean in C. Shifts: device code calls `shl(a, n)` / `shr(a, n)` (PTX: a count ≥ width
+//! gives 0, or the sign) unless the count is a constant in range; host code uses `<<`/`>>` on constants and `wrapping_shl/shr` otherwise (x86 masks the count).
+//! Device code divides integers by `idiv(a, b)` / `irem(a, b)` (by zero: all ones, as on a GPU) unless the divisor is a constant or a size of the launch. Host
+//! float → integer conversions go through `cudart_rs::convert` helpers that do what x86-64 does (out of range → the "indefinite" value; narrow types via
+//! `i32`/`i64`); device conversions saturate like PTX, which is Rust's `as`.
+//!
+//! **Pointers.** `Ptr<T>` (transparent over `*mut T`, `Copy`, null by default) is every C pointer, every C++ reference and `this`. `p[i]` with any integer type,
+//! `*p`, `p.field` (Deref), `p + n`, `p - n`, `p - q -> i64`, `p += n`, comparisons, `p.cast::<U>()`, `p.to_bits() -> u64`, `Ptr::from_bits(u64)` (in constants
+//! `Ptr::constant`), `Ptr::null()`, `p.is_null()`. `void*` is `Ptr<Void>` (`Void` is one byte, as GNU C counts). `addr(&mut x)` is C's `&x`. Writing through a
+//! pointer goes via `IndexMut`/`DerefMut`, so a binding that is written through is `mut`: the keyword says at a glance which arrays a kernel writes.
+//!
+//! **Arrays.** `Array<T, N>` (transparent over `[T; N]`, indexed by any integer type, no bounds panic unless checking is on); `a.ptr()` is C's decay (`a.ptr_mut()`
+//! of an array in a local binding that may be written through it). A local array that is also read as vectors, here or by functions that get its address, is an
+//! `Aligned<Array<T, N>>` (`analysis::alignment`). Literals `Array([1, 2, 3])`. Variable-length arrays are `Vla<T>` (`Vla::new(n)`, `.ptr()`). `zeroed::<T>()` (for
+//! `T: Copy`) is C's zero initialisation; `sizeof::<T>()` is C++'s `sizeof`, an `u64`. `char_array::<N>(c"text")` initialises a `char[]`. String literals are
+//! `cstr(c"text")` of type `Ptr<i8>` (const fn); in the format position of a `printf!`-like macro a plain `"text"`.
+//!
+//! **Steps and volatile.** In expression position `post_inc(&mut x)`, `post_dec`, `pre_inc`, `pre_dec` (integers, floats, `Ptr`); `volatile_load(p: Ptr<T>) -> T`,
+//! `volatile_store(p: Ptr<T>, v: T)`.
+//!
+//! **Variables with static storage** ([`globals`]). Host globals and function-local statics: `pub static x: Global<T> = Global::new(init)` (or `Global::zeroed()`);
+//! read `*x`, `x.f`, `x[i]` (Deref), write `*x.get_mut() = v`, address `x.addr() -> Ptr<T>` (const fn). Dynamic initialisers run in order in the module's
+//! `init_globals()`, called before `main`; constant addresses that Rust's constants cannot hold are set in `init_addresses()`, which is called for all modules
+//! before. A static variable whose class has no constant empty object is a `LazyLock<Global<T>>`. A `thread_local` variable is a `PerThread<T>`; those of a module
+//! whose first values are computed are `.among(init_thread)`, which makes them all. `__device__`/`__constant__` variables are `DeviceVar<T>` with the same methods.
+//! Texture references are `Texture<T, DIM>` statics. At its declaration in a kernel a shared variable is `let mut tile: Shared<Array<f32, 256>> =
+//! shared!(barrier);`: `shared!` declares a static that names the variable; `Shared<T>` derefs to this block's copy (zeroed at block start). `extern __shared__ T
+//! s[]` is `let mut s: Ptr<T> = barrier.dynamic_shared();`.
+//!
+//! **Functions.** Those of C are plain `pub fn`, `main` is `pub fn main(argc, argv) -> i32` in its module. Function pointers are `Option<fn(…) -> R>`. Enumerations
+//! are type aliases of their underlying type with constants. Template instances are separate items (`alloc_f32`). A file that tests `__CUDA_ARCH__` is read twice,
+//! as nvcc does (`sema::link`): a `__host__ __device__` function that comes out otherwise for the device is two functions, `f` and `f_device`. A function with
+//! `...` takes `varargs: &[VariadicArg]` last and is called with `va_args!(…)`; a `va_list` is a `Ptr<Void>` (`cudart_rs::c::stdarg`). A local that every `return`
+//! names is returned as it is (`analysis::elide`). Inline PTX is calls of the functions of `__cu2rs_ptx.h` (`cudart_rs::device::ptx`), its registers locals, its
+//! guards `if`s.
 
 mod apart;
 pub mod assign;
@@ -33,6 +75,7 @@ pub mod literal;
 pub mod loop_form;
 pub mod loops;
 pub mod macros;
+pub mod made_of;
 pub mod module;
 pub mod names;
 pub mod operations;
@@ -53,12 +96,12 @@ pub mod type_info;
 pub mod types;
 
 use crate::analysis::alignment::Relied;
-use crate::analysis::callgraph::CallGraph;
 use crate::analysis::context::Context;
 use crate::analysis::effects::Effects;
 use crate::analysis::lanes::worth::Reason;
 use crate::analysis::library_use::LibraryUse;
 use crate::diag::{Diagnostic, Diagnostics};
+use crate::hir::callgraph::CallGraph;
 use crate::hir::{FuncId, Program};
 use crate::passes::probes::path::Recorders;
 use crate::source::{Origin, SourceMap, Span};
@@ -368,23 +411,42 @@ fn print(g: &Gen, file: &mut FileCx, doc: &str, head: TokenStream, items: TokenS
         cu2rs_blank!();
         #items
     };
-    match syn::parse2::<syn::File>(tokens.clone()) {
+    match parsed(tokens.clone()) {
         Ok(mut parsed) => {
             late_let::run(&mut parsed, &file.notes);
             let text = layout::file(&parsed);
             macros::definitions(&post::finish(&text, &file.notes))
         }
-        Err(e) => {
-            g.diags.borrow_mut().push(
-                Diagnostic::error(
-                    901,
-                    Span::NONE,
-                    format!("internal error: emitted tokens do not parse: {e}"),
-                )
-                .note("this is a defect of cu2rs, not of the program"),
-            );
+        Err(d) => {
+            g.diags.borrow_mut().push(*d);
             // The raw tokens, so that the defect can be seen.
             format!("{}\n", tokens)
         }
+    }
+}
+
+/// Tokens as a file.
+fn parsed(tokens: TokenStream) -> Result<syn::File, Box<Diagnostic>> {
+    syn::parse2(tokens).map_err(|e| {
+        let text = format!("internal error: emitted tokens do not parse: {e}");
+        let d = Diagnostic::error(901, Span::NONE, text);
+        Box::new(d.note("this is a defect of cu2rs, not of the program"))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tokens_that_are_no_rust_are_an_internal_error() {
+        assert!(
+            parsed(quote!(
+                fn f() {}
+            ))
+            .is_ok()
+        );
+        let code = parsed(quote!(fn fn)).map_err(|d| d.code.to_string());
+        assert_eq!(code.err().as_deref(), Some("CU0901"));
     }
 }

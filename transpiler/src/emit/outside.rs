@@ -2,6 +2,16 @@
 //!
 //! An imported function is a safe Rust function round an `extern "C"` declaration, so that its callers need not know; an exported one gets a second
 //! function with C's calling convention and the symbol's name beside it. Functions of C libraries that are installed are declared, a block a library, and called as they are. What crosses was decided by `sema::link`.
+//!
+//! What crosses is `Program::outside`: an imported function is a safe `pub fn` round a nested `unsafe extern "C"` declaration, an imported variable `Foreign<T>`
+//! made by `foreign!("symbol", T)`; an exported function gets `f_for_c` with its symbol beside it, an exported variable its `export_name`. A function that is
+//! passed as a callback is written as an `extern "C" fn` in its place. `native/` and `build.rs` link the objects. A shared library is a `cdylib` whose `lib.rs` has
+//! a `begin` in place of `main`; all of its host functions are exports. Where both sides print, a `Crossing` keeps the order.
+//!
+//! C libraries whose headers are installed (`Origin::Installed`; `project::installed` asks the C compiler what is C, and finds libraries) are blocks of `pub safe
+//! fn` in the header's module, called as they are; what messages say of such headers is set aside. Pointers to functions that a library can reach have C's calling
+//! convention by their type in the whole program (`Outside::c_signatures`), and so have the functions whose address is one; where our library takes such a function
+//! a closure calls it.
 
 use super::body::Body;
 use super::cx::{FileCx, Gen};

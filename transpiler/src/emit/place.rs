@@ -10,7 +10,7 @@ use super::overlap::{Borrowed, Overlap, overlap};
 use super::rx::{Prec, Rx, ident, literal};
 use crate::analysis::lanes::Keep;
 use crate::analysis::unaligned;
-use crate::analysis::visit::{is_pure, mentions};
+use crate::hir::values::{is_pure, mentions};
 use crate::hir::*;
 use proc_macro2::{Group, TokenStream, TokenTree};
 use quote::quote;
@@ -487,7 +487,7 @@ impl Body<'_, '_> {
                     return self.element_address(array, i, writable);
                 }
                 let index = strip_index(self.g, i);
-                if crate::analysis::for_range::constant(index) == Some(0) {
+                if crate::hir::values::constant(index) == Some(0) {
                     return self.value(e, Lit::Fixed);
                 }
                 self.ptr_add(e, index, false)
@@ -567,7 +567,7 @@ impl Body<'_, '_> {
     fn element_address(&mut self, array: &Place, i: &Expr, writable: bool) -> Rx {
         let start = self.decay(array, writable);
         let index = strip_index(self.g, i);
-        if crate::analysis::for_range::constant(index) == Some(0) {
+        if crate::hir::values::constant(index) == Some(0) {
             return start;
         }
         let by = self.value(index, Lit::Free);

@@ -2,6 +2,19 @@
 //!
 //! A table is a `#[repr(C)]` struct of function pointers whose first slots are those of the base's table, so that a derived class's
 //! table can be read as its base's. `this` of a slot is a pointer to the class whose table it is; pointers to different classes pass alike.
+//!
+//! A class of the program is a `#[repr(C)] pub struct`, `Copy` when trivially copyable. Methods are associated functions whose first parameter is `this: Ptr<Self>`
+//! (two pointers to one object are legal C++, `&mut self` would promise otherwise). Constructors return the object (`S::new(…) -> S`); one whose body may throw
+//! holds its object in an `Unfinished`, one that keeps the address of its object is `S::new_begun(…)` and, once the object has its place, `S::settle(addr(&mut s),
+//! …)` (`passes::settle`). Copying a non-trivial class calls its copy constructor, `S::clone_from_ptr`. A destructor is `impl Drop`; where the order in which
+//! members end could be seen, the fields are `ManuallyDrop` and `drop` ends them in C++'s order, arrays of such objects are `Objects<T, N>`. Static objects are
+//! ended at exit. Bit-fields lie in storage members (`bits: u32`, `BitBytes<3>` of `cudart_rs::bits`) and have a method each that reads and one that assigns
+//! (`s.mode()`, `s.set_mode(v)`). A packed class is `#[repr(C, packed(n))]`, or, where Rust cannot say so, has members of type `Unaligned<T>` (their places are
+//! `s.x.0`); what Rust may make no reference to (`analysis::unaligned`) is reached by `Ptr::new(&raw mut s.a)`, `unaligned_load`, `unaligned_store`. A class
+//! without members has no field, but a byte where arrays or addresses tell its objects apart (`passes::empties`).
+//!
+//! A class with virtual functions has a table type `S_vtable` of function pointers and a static `S_VTABLE`; a virtual call is `(S_vtable::of(p).area)(p)`. Its
+//! first polymorphic base shares that table; each further one has its own (`S_base_2_VTABLE`, of the base's table type), whose functions move `this`.
 
 use super::cx::{FileCx, Gen};
 use super::rx::{ident, literal};

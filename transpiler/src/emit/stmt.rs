@@ -5,7 +5,8 @@
 
 use super::body::{Body, Form};
 use super::expr::Lit;
-use crate::analysis::visit::{constant_bool, is_pure_place};
+use crate::hir::flow::completes;
+use crate::hir::values::is_pure_place;
 use crate::hir::visit::{Visitor, walk_expr};
 use crate::hir::*;
 use crate::source::Span;
@@ -14,80 +15,6 @@ use quote::quote;
 
 fn overlap(a: Span, b: Span) -> bool {
     a.file == b.file && a.lo < b.hi && b.lo < a.hi
-}
-
-/// Whether control may come out at the end of a list of statements (as rustc sees it).
-pub fn completes(list: &[Stmt]) -> bool {
-    list.iter().all(stmt_completes)
-}
-
-fn stmt_completes(s: &Stmt) -> bool {
-    match &s.kind {
-        StmtKind::Return(_) | StmtKind::Break | StmtKind::Continue | StmtKind::Refused { .. } => {
-            false
-        }
-        StmtKind::Expr(e) => !never_returns(e),
-        StmtKind::Block(b) => completes(&b.stmts),
-        StmtKind::If {
-            then,
-            otherwise: Some(b),
-            ..
-        } => completes(&then.stmts) || completes(&b.stmts),
-        StmtKind::While { cond, body } => {
-            constant_bool(cond) != Some(true) || has_break(&body.stmts)
-        }
-        StmtKind::DoWhile { body, cond } => {
-            let ends = completes(&body.stmts) || has_continue(&body.stmts);
-            (ends && constant_bool(cond) != Some(true)) || has_break(&body.stmts)
-        }
-        StmtKind::For { cond, body, .. } => {
-            cond.as_ref()
-                .is_some_and(|c| constant_bool(c) != Some(true))
-                || has_break(&body.stmts)
-        }
-        StmtKind::Try { body, handlers } => {
-            completes(&body.stmts) || handlers.iter().any(|h| completes(&h.body.stmts))
-        }
-        _ => true,
-    }
-}
-
-fn never_returns(e: &Expr) -> bool {
-    matches!(&*e.kind, ExprKind::Refused { .. } | ExprKind::Throw(_))
-}
-
-/// Whether a `break` of this loop or switch stands in a list (not one of an inner loop or switch).
-pub fn has_break(list: &[Stmt]) -> bool {
-    has_jump(list, true)
-}
-
-/// Whether a `continue` of this loop stands in a list.
-pub fn has_continue(list: &[Stmt]) -> bool {
-    has_jump(list, false)
-}
-
-fn has_jump(list: &[Stmt], is_break: bool) -> bool {
-    list.iter().any(|s| match &s.kind {
-        StmtKind::Break => is_break,
-        StmtKind::Continue => !is_break,
-        StmtKind::Block(b) => has_jump(&b.stmts, is_break),
-        StmtKind::If {
-            then, otherwise, ..
-        } => {
-            has_jump(&then.stmts, is_break)
-                || otherwise
-                    .as_ref()
-                    .is_some_and(|b| has_jump(&b.stmts, is_break))
-        }
-        StmtKind::Try { body, handlers } => {
-            has_jump(&body.stmts, is_break)
-                || handlers.iter().any(|h| has_jump(&h.body.stmts, is_break))
-        }
-        StmtKind::Switch { arms, .. } => {
-            !is_break && arms.iter().any(|a| has_jump(&a.body, is_break))
-        }
-        _ => false,
-    })
 }
 
 /// An assignment that is evaluated first in a value, and the value with the place in its stead.
@@ -179,7 +106,7 @@ impl Body<'_, '_> {
 
     /// Whether control does not come out of a statement, as rustc sees it.
     pub fn diverges(&self, s: &Stmt) -> bool {
-        !stmt_completes(s)
+        !completes(std::slice::from_ref(s))
             || matches!(&s.kind, StmtKind::Expr(e) | StmtKind::Let { init: Some(e), .. } if self.never_returns(e))
     }
 
@@ -524,7 +451,7 @@ impl Body<'_, '_> {
             .whole();
         self.declare(l);
         // `function<int(int)> f = [&f] …`: the object's own address is part of its value, so it must have its place first.
-        if crate::analysis::visit::mentions(e, l) {
+        if crate::hir::values::mentions(e, l) {
             let t = self.ty(ty);
             let z = self.g.zero(self.file, ty);
             self.mark(l);

@@ -7,7 +7,7 @@
 use super::body::{Body, lifetime};
 use super::expr::Lit;
 use super::rx::{Rx, ident, literal};
-use super::stmt::{completes, has_break};
+use crate::hir::flow::{completes, has_break};
 use crate::hir::verify::label;
 use crate::hir::*;
 use proc_macro2::{Ident, TokenStream};

@@ -39,15 +39,22 @@
 //!
 //! `hir::verify` checks all of this; emission relies on it.
 
+pub mod bound;
 pub mod build;
+pub mod callgraph;
 pub mod dump;
+pub mod flow;
+pub mod initial;
 pub mod mangle;
 mod outside;
+pub mod recorder;
 pub mod types;
+pub mod values;
 pub mod verify;
 pub mod visit;
 
 use crate::source::{FileId, Span};
+pub use bound::{Bound, BoundForm};
 pub use outside::{ASKS_FOR_ARGUMENTS, BY_ADDRESS, Launched, Outside, Signature, Stub};
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -133,6 +140,9 @@ pub struct ConstItem {
     pub span: Span,
 }
 
+/// Where the pairs are that end their members themselves.
+pub const ENDED_PAIR: &str = "cudart_rs::cpp::ended::EndedPair";
+
 /// Where code may run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
@@ -191,7 +201,7 @@ pub struct Function {
     pub launched: Launched,
     /// It is called before or after `main`.
     pub startup: Startup,
-    /// Jumps of its source are written with variables (`passes::jumps`): its control flow is another than the source's.
+    /// Jumps of its source are written with variables (`sema::jumps`): its control flow is another than the source's.
     pub reshaped: bool,
     /// A library's call that becomes a node of a graph where its stream is being captured: its parameters that point to scalars of the host,
     /// which are read when it is called.
@@ -521,7 +531,7 @@ impl BoundType {
 
     /// A pair that ends its members by hand (`passes/ended`).
     pub fn is_ended_pair(&self) -> bool {
-        &*self.path == crate::passes::ended::ENDED_PAIR
+        &*self.path == ENDED_PAIR
     }
 }
 
@@ -625,76 +635,6 @@ pub struct Enum {
     pub full_span: Span,
 }
 
-/// Something of the library.
-#[derive(Clone, Debug)]
-pub struct Bound {
-    /// Its C name, for messages.
-    pub name: Rc<str>,
-    /// Rust path, method name or expression.
-    pub rust: Rc<str>,
-    /// How it is called.
-    pub form: BoundForm,
-    /// It may wait for other threads of the block or warp: emitted as a method of `barrier`, awaited in coroutines.
-    pub suspends: bool,
-    /// Takes `thread_idx, block_idx, block_dim, grid_dim, barrier` first.
-    pub needs_ctx: bool,
-    /// Pointer arguments are passed `.cast()` (C's `void*` parameters of template overloads).
-    pub cast_args: bool,
-    /// Its type is computed with these (for a turbofish, when `form` asks for one).
-    pub type_args: Vec<TyId>,
-    /// Returns never.
-    pub no_return: bool,
-    /// It reads or writes memory that other threads may change (atomics): a loop that waits on it must yield.
-    pub is_atomic: bool,
-    /// Parameters that C++ has as references: what they refer to is read when all arguments are there. A bit each, the object not counted.
-    pub by_reference: u32,
-    /// The declaration in our header.
-    pub span: Span,
-}
-
-impl Bound {
-    /// It deals with memory or other state though all that it gets are numbers: addresses in inline PTX, surface objects, `malloc`.
-    pub fn reaches_memory(&self) -> bool {
-        const NAMES: [&str; 6] = [
-            "__ptx_cp_",
-            "__ptx_ld_",
-            "__ptx_st_",
-            "__ptx_atom_",
-            "__ptx_red_",
-            "surf",
-        ];
-        let name = &*self.name;
-        matches!(name, "malloc" | "operator new" | "operator new[]")
-            || NAMES.iter().any(|n| name.starts_with(n))
-    }
-    /// What it reads may be what other threads write meanwhile.
-    pub fn may_wait(&self) -> bool {
-        const NAMES: [&str; 3] = ["__ptx_ld_volatile_", "__ptx_atom_", "__ptx_red_"];
-        self.is_atomic || &*self.name == "__ldcv" || NAMES.iter().any(|n| self.name.starts_with(n))
-    }
-}
-
-/// How a bound thing is called.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum BoundForm {
-    /// `path(args)`
-    Function,
-    /// `path::<T>(args)`
-    FunctionTurbofish,
-    /// `path!(args)`
-    Macro,
-    /// `object.name(args)`; the object is the first argument, a `Ref` or pointer.
-    Method,
-    /// `Type::name(args)` giving a new object.
-    Ctor,
-    /// `object[arg]`, a place (see [`PlaceKind::BoundIndex`]).
-    Index,
-    /// A variable or expression: emitted as it stands.
-    Expr,
-    /// `threadIdx` and so on: the kernel parameter of this name.
-    Builtin,
-}
-
 /// A block.
 #[derive(Clone, Debug, Default)]
 pub struct Block {
@@ -756,7 +696,7 @@ pub enum StmtKind {
     Return(Option<Expr>),
     /// The threads of the block do this one after the other. Only in the loop form of a kernel (`analysis::fission`).
     Threads { body: Block, exits: Exits },
-    /// A label or a jump to one. Only between `sema`'s statements and `passes::jumps`, which leaves none.
+    /// A label or a jump to one. Only between `sema`'s statements and `sema::jumps`, which leaves none.
     Mark(Mark),
     /// Could not be translated: stops the program when reached.
     Refused { code: u16 },

@@ -1,7 +1,7 @@
 //! The types of HIR, interned.
 //!
 //! C's and C++'s distinct types stay distinct (`char` / `signed char`, `long` / `long long`), because overloads and templates
-//! tell them apart; [`IntKind::width`] and friends give what emission needs. The target is x86-64 Linux.
+//! tell them apart; [`IntKind::bytes`] and friends give what emission needs. The target is x86-64 Linux.
 
 use super::{EnumId, RecordId};
 use indexmap::IndexSet;

@@ -565,6 +565,7 @@ mod tests {
         b.define(f, stmts);
         let mut diags = Diagnostics::new();
         verify(&b.program, &mut diags);
+        assert!(diags.iter().all(|d| d.code.to_string() == "CU0900"));
         diags.iter().map(|d| d.message.clone()).collect()
     }
 

@@ -29,7 +29,7 @@ pub enum Goal {
     Fatbin,
     /// The same under the name of machine code (`-cubin`).
     Cubin,
-    /// `-dlink`: an empty object.
+    /// `-dlink`: an object without units, or an ordinary one ([`super::ordinary`]).
     DeviceLink,
     /// `--version`
     Version,
@@ -111,6 +111,8 @@ pub struct Invocation {
     pub dry_run: bool,
     /// `-w`
     pub no_warnings: bool,
+    /// `--cu2rs-object`: [`super::ordinary`].
+    pub ordinary_object: bool,
     /// `--cu2rs-stubs`
     pub stubs: bool,
     /// `--cu2rs-force`
@@ -566,6 +568,7 @@ impl Reader {
             Does::Run => self.run = true,
             Does::RunArgs => self.run_args.extend(split(value)),
             Does::OptionsFile => {}
+            Does::OrdinaryObject => inv.ordinary_object = true,
             Does::Stubs => inv.stubs = true,
             Does::Force => inv.force = true,
             Does::Lockstep => inv.lockstep = lockstep(value)?,

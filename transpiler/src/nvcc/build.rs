@@ -10,21 +10,7 @@ use crate::diag::Diagnostics;
 use crate::project::layout::{self, CrateInfo, RuntimeSource};
 use crate::project::run;
 use crate::project::write::{self, OutFile};
-use std::fs::File;
 use std::path::{Path, PathBuf};
-
-/// A lock file of the cache, held until dropped.
-pub struct Lock {
-    _file: Option<File>,
-}
-
-/// Waits for a lock. Where file locks do not work, there is none.
-pub fn lock(cache: &Path, name: &str) -> Lock {
-    let _ = std::fs::create_dir_all(cache);
-    let file = File::create(cache.join(name)).ok();
-    let file = file.filter(|f| f.lock().is_ok());
-    Lock { _file: file }
-}
 
 /// A string as TOML basic string, quotes included.
 fn toml(path: &Path) -> String {
@@ -46,6 +32,12 @@ fn link_sources(root: &Path, place: &Path) {
         // (If it cannot be made the build says what is missing.)
         let _ = std::os::unix::fs::symlink(&sources, &link);
     }
+}
+
+/// cargo gives libraries no name of their own: two of one name would be one.
+pub fn library_name(info: &CrateInfo, root: &Path) -> String {
+    let key = run::key(&[root.display().to_string()]);
+    format!("{}_{key}", info.name.replace('-', "_"))
 }
 
 /// Builds the crate in `root` and returns its executable or library, which the next build may replace: copy it while the lock is held. `shared`: it
@@ -80,13 +72,12 @@ pub fn build(
         manifest = manifest.replacen("publish = false\n", &build, 1);
     }
     let key = run::key(&[root.display().to_string()]);
-    let text = match info.library {
-        // cargo gives libraries no name of their own: two of one name would be one.
+    let text = match info.library.is_some() {
         true => manifest.replacen(
             "[lib]\n",
             &format!(
-                "[lib]\nname = \"{}_{key}\"\npath = {}\n",
-                info.name.replace('-', "_"),
+                "[lib]\nname = \"{}\"\npath = {}\n",
+                library_name(&info, root),
                 toml(&root.join("src/lib.rs"))
             ),
             1,
@@ -114,7 +105,11 @@ pub fn build(
         }
         None => {
             write::write(&place, &files, true, diags)?;
-            run::build(&place, &cache.join("target"), &[], diags)
+            let target = cache.join("target");
+            match info.library {
+                Some(_) => run::static_library(&place, &target, diags),
+                None => run::build(&place, &target, &[], diags),
+            }
         }
     }
 }

@@ -7,6 +7,7 @@ use super::args::{Goal, HostMode, Input, Invocation};
 use super::report::{self, Style, Tally};
 use super::unit::{self, Names, Record, Recorder, Unit};
 use super::{FAILED, INCOMPLETE, OK, depend, names, object, split};
+use crate::project::in_place;
 use crate::project::pipeline::{self, Dump, Session, Translation};
 use crate::project::progress::Progress;
 use crate::project::{Language, Options};
@@ -65,12 +66,7 @@ pub fn write_file(path: &Path, bytes: &[u8]) -> Result<(), String> {
     if std::fs::metadata(path).is_ok_and(|m| !m.is_file()) {
         return std::fs::write(path, bytes).map_err(fail);
     }
-    let mut temp = path.as_os_str().to_owned();
-    temp.push(format!(".{}.tmp", std::process::id()));
-    let temp = PathBuf::from(temp);
-    std::fs::write(&temp, bytes)
-        .and_then(|()| std::fs::rename(&temp, path))
-        .map_err(fail)
+    in_place::replace(path, bytes).map_err(fail)
 }
 
 /// Removes what an earlier run has made, but no device: configure scripts compile to /dev/null what need not compile.

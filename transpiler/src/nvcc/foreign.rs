@@ -233,6 +233,7 @@ mod tests {
             shared: false,
             whole: false,
             ours: false,
+            half: false,
         }
     }
 

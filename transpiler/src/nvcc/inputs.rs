@@ -88,6 +88,8 @@ pub struct ForeignFile {
     pub whole: bool,
     /// A shared library of ours.
     pub ours: bool,
+    /// The host half of a unit.
+    pub half: bool,
 }
 
 /// Everything there is to link, but for sources.
@@ -193,6 +195,7 @@ impl Inputs {
                 shared,
                 whole: false,
                 ours,
+                half: false,
             });
         }
         Ok(())
@@ -374,6 +377,7 @@ mod tests {
             shared: false,
             whole: false,
             ours: false,
+            half: false,
         });
         i.pull(&Names::default(), false);
         let names: Vec<_> = i.units.iter().map(|u| u.0.display().to_string()).collect();

@@ -4,19 +4,20 @@
 //! `cu2rs --out` would write, and is protected as that is: an edited one is not overwritten. Messages about single units were printed when their
 //! objects were made and are not repeated.
 
-use super::args::{Input, Invocation};
+use super::args::{Goal, Input, Invocation};
 use super::compile::{self, advice, code, style};
 use super::gather::{Gather, Gathered, Taken};
+use super::inputs::Inputs;
 use super::later::Later;
 use super::shared::Runtime;
 use super::unit::Unit;
 use super::{
-    FAILED, INCOMPLETE, OK, build, foreign, host_link, object, report, runtime_abi, split,
+    FAILED, INCOMPLETE, OK, build, foreign, host_link, object, ordinary, report, runtime_abi, split,
 };
 use crate::diag::{Diagnostic, Diagnostics};
-use crate::project::layout::{self, CrateInfo, RuntimeSource};
+use crate::project::layout::{self, CrateInfo, Library, RuntimeSource};
 use crate::project::progress::Progress;
-use crate::project::{self, installed, run, write};
+use crate::project::{self, in_place, installed, run, write};
 use crate::source::{SourceMap, Span};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -165,7 +166,13 @@ fn link_once(
                 .help("what is called from it and defined nowhere else is refused"),
         );
     }
-    let shares = inv.shared || inv.shared_runtime || gather.inputs.loads_libraries();
+    let library = match (inv.goal, inv.shared) {
+        (Goal::DeviceLink, _) => Some(Library::Static),
+        (_, true) => Some(Library::Shared),
+        (_, false) => None,
+    };
+    let shares = library == Some(Library::Shared)
+        || library.is_none() && (inv.shared_runtime || gather.inputs.loads_libraries());
     let Gathered {
         session,
         inputs,
@@ -237,7 +244,7 @@ fn link_once(
         portable: session_portable,
         check: session_check,
         memory: session_memory,
-        library: inv.shared,
+        library,
         host: false,
         modules: layout::loads_modules(&files),
         nccl: layout::calls_nccl(&files),
@@ -245,19 +252,19 @@ fn link_once(
     let files = {
         let _step = progress.step("formatting");
         let mut files = project::format::rustfmt(files);
-        if !inputs.foreign.is_empty() || inv.shared {
+        if library == Some(Library::Static) {
+            // (Who links the object links what others made.)
+            files.extend(runtime_module(runtime));
+        } else if !inputs.foreign.is_empty() || inv.shared {
             files.extend(foreign::crate_files(&inputs.foreign, &foreign, inv.shared)?);
-            files.extend(runtime.map(|text| write::OutFile {
-                path: format!("src/{}.rs", runtime_abi::MODULE),
-                bytes: text.into_bytes(),
-            }));
+            files.extend(runtime_module(runtime));
         }
         installed::search(&mut files, &link_dirs);
         layout::crate_files(&info, files)
     };
     let mut diags = Diagnostics::new();
     let made = make(
-        &root, &files, &info, &cache, &program, inv, shares, progress, &mut diags,
+        &root, &files, &info, &cache, &program, &inputs, inv, shares, progress, &mut diags,
     );
     report::print(&diags, &SourceMap::new(), report::Style::default());
     if let Err(e) = made {
@@ -279,6 +286,14 @@ fn link_once(
         }
         None => Ok(Some(OK)),
     }
+}
+
+/// The module with what objects of other compilers call of CUDA's.
+fn runtime_module(text: Option<String>) -> Option<write::OutFile> {
+    text.map(|text| write::OutFile {
+        path: format!("src/{}.rs", runtime_abi::MODULE),
+        bytes: text.into_bytes(),
+    })
 }
 
 /// The message where the linker does not take the objects of other compilers.
@@ -304,6 +319,26 @@ fn refused_by_linker(complaints: Vec<String>) -> Diagnostic {
     }
 }
 
+/// What any linker takes of the static library that was made.
+fn ordinary_object(
+    made: &Path,
+    root: &Path,
+    info: &CrateInfo,
+    cache: &Path,
+    inputs: &Inputs,
+) -> Result<Vec<u8>, String> {
+    let halves = inputs.foreign.iter().filter(|f| f.half);
+    let names = inputs.units.iter().map(|(_, u)| &u.record.names);
+    let name = build::library_name(info, root);
+    ordinary::make(&ordinary::Parts {
+        library: made,
+        krate: &name,
+        halves: &halves.map(|f| f.path.clone()).collect::<Vec<_>>(),
+        defined: &names.flat_map(|n| n.symbols.iter().cloned()).collect(),
+        scratch: &cache.join("build").join(format!("{name}-object")),
+    })
+}
+
 /// Writes the crate, builds it and puts the program in its place.
 #[allow(clippy::too_many_arguments)]
 fn make(
@@ -312,12 +347,13 @@ fn make(
     info: &CrateInfo,
     cache: &Path,
     program: &Path,
+    inputs: &Inputs,
     inv: &Invocation,
     shares: bool,
     progress: &Progress,
     diags: &mut Diagnostics,
 ) -> Result<(), String> {
-    let _lock = build::lock(cache, "nvcc.lock");
+    let _lock = in_place::lock(cache, "nvcc.lock");
     if write::write(root, files, inv.force, diags).is_none() {
         return Ok(());
     }
@@ -357,13 +393,16 @@ fn make(
     let Some(made) = made else {
         return Ok(());
     };
-    let bytes =
-        std::fs::read(&made).map_err(|e| format!("cannot read `{}`: {e}", made.display()))?;
+    let bytes = match info.library {
+        Some(Library::Static) => ordinary_object(&made, root, info, cache, inputs)?,
+        _ => std::fs::read(&made).map_err(|e| format!("cannot read `{}`: {e}", made.display()))?,
+    };
     compile::write_file(program, &bytes)?;
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
-        if std::fs::metadata(program).is_ok_and(|m| m.is_file()) {
+        let runs = info.library != Some(Library::Static);
+        if runs && std::fs::metadata(program).is_ok_and(|m| m.is_file()) {
             let mode = std::fs::Permissions::from_mode(0o755);
             std::fs::set_permissions(program, mode).map_err(|e| e.to_string())?;
         }

@@ -136,7 +136,7 @@ fn is_ours(path: &Path) -> bool {
 }
 
 /// Whether a unit of ours is among what is linked.
-fn has_units(inv: &Invocation) -> bool {
+pub(super) fn has_units(inv: &Invocation) -> bool {
     inv.inputs.iter().any(|i| match i {
         Input::Binary(p) => is_ours(p),
         Input::Library(name) => find_library(name, &inv.library_dirs).is_some_and(|p| is_ours(&p)),
@@ -160,7 +160,7 @@ fn calls_cuda(inv: &Invocation) -> bool {
 }
 
 /// The system's linker.
-fn real_ld() -> PathBuf {
+pub(super) fn real_ld() -> PathBuf {
     let path = std::env::var_os("PATH").unwrap_or_default();
     std::env::split_paths(&path)
         .chain(["/usr/bin".into(), "/bin".into()])

@@ -258,6 +258,7 @@ mod tests {
             shared: false,
             whole: false,
             ours: false,
+            half: false,
         };
         let mut names = Names::default();
         names.defines.insert("::[]flat<>()".into());

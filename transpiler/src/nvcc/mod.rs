@@ -1,9 +1,9 @@
 //! cu2rs-nvcc: a compiler with nvcc's command line, so that projects are translated by their own Makefiles.
 //!
 //! [`args`] reads the command line by the table in [`options`]. `-c` ([`compile`]) runs the front end for its messages and writes an object
-//! ([`object`]) that carries its translation unit ([`unit`]); the link step ([`link`], [`inputs`]) translates all units of the program into one crate and
+//! ([`object`]) that carries its translation unit ([`mod@unit`]); the link step ([`link`], [`inputs`]) translates all units of the program into one crate and
 //! builds it ([`build`]); units that only this step refuses are split then ([`later`]). [`report`] prints messages in gcc's form, [`device`] writes device code, [`depend`] rules for make, [`names`] tells which units need which.
-//! [`toolkit`] makes a folder that looks like a CUDA toolkit, for build systems that look for one; [`database`] reads what they write down; [`runtime_abi`] is CUDA for host code of other compilers, and [`linker`] is what a host compiler finds there as its linker.
+//! [`toolkit`] makes a folder that looks like a CUDA toolkit, for build systems that look for one; [`database`] reads what they write down; [`runtime_abi`] is CUDA for host code of other compilers, and [`linker`] is what a host compiler finds there as its linker; [`ordinary`] is for linkers that are not ours.
 //!
 //! Exit codes: 0 the output was made; 1 something was refused, and no output was made (`--cu2rs-stubs` makes it all the same, with warnings
 //! and exit code 0: Makefiles of programs that never reach what was refused want that); 2 bad usage, or a fault of the tool.
@@ -11,6 +11,16 @@
 //! A shared library ([`shared`]) is a crate as well, and shares one runtime with all others of the process.
 //!
 //! This is a driver: it does I/O, and nothing here knows C++ or Rust syntax.
+//!
+//! Units are translated or split one by one, but what a header's variables, virtual functions and exceptions mean is one compiler's: [`meeting`] compares what host
+//! halves and translated units have and lack, and [`later`] splits those that meet in more than plain functions, and those that the whole program refuses, until
+//! there are no more.
+//!
+//! Limits: shared libraries export what crosses the C ABI, not members, and stay loaded after `dlclose`; one built by another version of cu2rs or of Rust has a
+//! runtime of its own; with objects of other compilers inside they need lld, Rust's own linker. Host C++ of other compilers calls and is called by plain functions,
+//! not by members, templates or functions with classes of the library (CU0104), and finds CUDA's libraries by our headers (`cu2rs env`; C gets their declarations,
+//! `project::c_headers`) and a unit that offers what it calls (`api_unit`); `#pragma omp` is obeyed where `-fopenmp` asks for it (by the host's compiler); objects
+//! of one link step must have seen the same files (CU0101).
 
 pub mod api_unit;
 pub mod args;
@@ -32,6 +42,7 @@ pub mod meeting;
 pub mod names;
 pub mod object;
 pub mod options;
+pub mod ordinary;
 pub mod plain;
 pub mod report;
 pub mod runtime_abi;
@@ -159,11 +170,7 @@ fn run(inv: &Invocation, args: &[String]) -> Result<i32, String> {
         Goal::Preprocess | Goal::Cuda | Goal::Depend => compile::text(inv, &progress),
         Goal::Ptx | Goal::Fatbin | Goal::Cubin => device::compile(inv, &progress),
         Goal::Library => library(inv, &folder, &progress),
-        Goal::DeviceLink => {
-            let out = inv.output.clone().unwrap_or_else(|| "a_dlink.o".into());
-            compile::write_file(&out, &object::write(&[])?)?;
-            Ok(OK)
-        }
+        Goal::DeviceLink => ordinary::device_link(inv, &folder, &progress),
         Goal::Link | Goal::Version | Goal::Help => link::link(inv, &folder, &progress),
     }
 }

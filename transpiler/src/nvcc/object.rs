@@ -15,9 +15,12 @@ use object::{
 use std::collections::BTreeSet;
 
 /// The section with the unit.
-const SECTION: &str = ".cu2rs.unit";
+pub(super) const SECTION: &str = ".cu2rs.unit";
 /// The symbol that a linker complains about.
-const MARK: &str = "this_object_must_be_linked_by_cu2rs_nvcc";
+pub(super) const MARK: &str = "this_object_must_be_linked_by_cu2rs_nvcc";
+
+/// What the section holds where there is none.
+pub(super) const NO_UNITS: &[u8] = &[0];
 
 /// A linker's view of an object that is not ours.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -73,7 +76,7 @@ pub fn write(units: &[Unit]) -> Result<Vec<u8>, String> {
     }
     if units.is_empty() {
         // So that the section is there.
-        out.append_section_data(section, &[0], 1);
+        out.append_section_data(section, NO_UNITS, 1);
     }
     let data = out.add_section(Vec::new(), b".data.cu2rs".to_vec(), SectionKind::Data);
     let mark = out.add_symbol(Symbol {
@@ -127,6 +130,24 @@ fn symbols<'d>(
         }
     }
     out
+}
+
+/// What those members of an archive define for all to see whose name begins like this.
+pub fn members_define(archive: &[u8], begin: &str) -> Result<BTreeSet<String>, String> {
+    let files = ArchiveFile::parse(archive).map_err(|e| e.to_string())?;
+    let mut out = BTreeSet::new();
+    for m in files.members() {
+        let m = m.map_err(|e| e.to_string())?;
+        if !m.name().starts_with(begin.as_bytes()) {
+            continue;
+        }
+        let data = m.data(archive).map_err(|e| e.to_string())?;
+        let file = object::File::parse(data).map_err(|e| e.to_string())?;
+        let seen = |s: &object::Symbol| s.is_definition() && s.scope() == SymbolScope::Dynamic;
+        let names = file.symbols().filter(seen);
+        out.extend(names.filter_map(|s| Some(s.name().ok()?.to_owned())));
+    }
+    Ok(out)
 }
 
 /// The names of all symbols of an object, local ones too. The error says why it is none.

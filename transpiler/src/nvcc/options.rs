@@ -99,6 +99,8 @@ pub enum Does {
     RunArgs,
     /// `--options-file`
     OptionsFile,
+    /// `--cu2rs-object`
+    OrdinaryObject,
     /// `--cu2rs-stubs`
     Stubs,
     /// `--cu2rs-force`
@@ -397,6 +399,12 @@ pub const TABLE: &[Opt] = &[
         One,
         Does::OptionsFile,
         "read options from a file (also: @FILE)",
+    ),
+    opt(
+        &["cu2rs-object"],
+        Nothing,
+        Does::OrdinaryObject,
+        "-dlink makes an object that any linker takes, with all units inside (cargo's build scripts get that anyway)",
     ),
     opt(
         &["cu2rs-stubs"],

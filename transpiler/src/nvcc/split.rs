@@ -1,6 +1,6 @@
 //! The host half of a split unit: running the host's compiler ([`crate::split`] tells the method).
 //!
-//! `g++ -E` with its own standard library and our headers for CUDA ([`headers`]); [`crate::split::host`] rewrites the text; `g++ -c` makes an object of it. The names
+//! `g++ -E` with its own standard library and our headers for CUDA ([`host_headers`]); [`crate::split::host`] rewrites the text; `g++ -c` makes an object of it. The names
 //! of the kernels that it can launch are read off the object, which travels inside the unit to the link step.
 
 use super::args::{HostMode, Invocation};
@@ -340,6 +340,7 @@ pub fn add_objects(inputs: &mut Inputs, cache: &Path) -> Result<(), String> {
             shared: false,
             whole: false,
             ours: false,
+            half: true,
         });
     }
     Ok(())

@@ -5,7 +5,7 @@
 //! passes them over (its own headers and `cudart-rs` are the real ones), which [`host_headers::is_part`] tells by a marker file.
 
 use crate::project::host_headers::MARKER;
-use crate::project::{c_headers, host_headers};
+use crate::project::{c_headers, host_headers, in_place};
 use std::ffi::OsString;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -38,13 +38,7 @@ fn write(path: PathBuf, text: &str) -> io::Result<()> {
     if std::fs::read(&path).is_ok_and(|t| t == text.as_bytes()) {
         return Ok(());
     }
-    if let Some(dir) = path.parent() {
-        std::fs::create_dir_all(dir)?;
-    }
-    let mut temp = path.clone().into_os_string();
-    temp.push(format!(".{}.tmp", std::process::id()));
-    std::fs::write(&temp, text)?;
-    std::fs::rename(&temp, path)
+    in_place::put(&path, text.as_bytes())
 }
 
 /// A word for a POSIX shell.

@@ -6,6 +6,9 @@
 //!
 //! Accesses are those to places behind pointers, in shared memory and in device variables, and of arrays of a thread's own those whose index is not known when the kernel is compiled
 //! (a GPU has the others in registers). The pass runs last, as that of the checkers does, with which it shares what places are.
+//!
+//! Reading a texture becomes `{ texture(12); tex2D(…) }`, an array of a thread's own `own_load(address, 12, array, offset)`; `src/memory.json` says what stands
+//! where. The runtime's hooks for checkers are `memory::hooks` then (`crate::check` in such crates), so engines know one interface; kernels have no loop form.
 
 use super::checked::{Library, Root, is_opaque, library, root};
 use crate::hir::visit::{MutVisitor, Visitor, walk_expr, walk_expr_mut, walk_stmt_mut};

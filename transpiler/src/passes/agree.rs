@@ -2,11 +2,9 @@
 //!
 //! No statement asks it here: [`crate::analysis::fission`] does, in the copies of kernels that it makes.
 
+use crate::hir::bound::AGREE;
 use crate::hir::*;
 use crate::source::Span;
-
-/// How it is called.
-pub const AGREE: &str = "agree";
 
 /// Runs the pass.
 pub fn run(program: &mut Program) {
@@ -25,15 +23,4 @@ pub fn run(program: &mut Program) {
             span: Span::NONE,
         });
     }
-}
-
-/// The question of a program.
-pub fn question(program: &Program) -> Option<BoundId> {
-    let at = program.bound.iter().rposition(is_agree)?;
-    Some(BoundId(at as u32))
-}
-
-/// Whether something of the library is the question.
-pub fn is_agree(bound: &Bound) -> bool {
-    bound.suspends && &*bound.rust == AGREE && bound.span == Span::NONE
 }

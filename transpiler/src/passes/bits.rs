@@ -3,8 +3,8 @@
 //! An aggregate or a constructor that initialises bit-fields gives each storage one value: a number where all are constant, else the
 //! values masked and shifted into place. What remains for emission is reading and assigning single bit-fields.
 
-use crate::analysis::visit::is_pure;
 use crate::diag::{Diagnostic, Diagnostics};
+use crate::hir::values::is_pure;
 use crate::hir::visit::{MutVisitor, Visitor, walk_block_mut, walk_expr_mut, walk_place};
 use crate::hir::*;
 use crate::sema::consteval;

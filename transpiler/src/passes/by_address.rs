@@ -8,8 +8,8 @@
 //! that are behind pointers of the type agree (`pointers`: the type takes addresses, too). Where they do not, a function whose address is taken has a second
 //! one beside it that takes its arguments as they are; those, and functions that the library calls, end their parameters themselves.
 
-use crate::analysis::callgraph::CallGraph;
 use crate::analysis::destroy::observable;
+use crate::hir::callgraph::CallGraph;
 use crate::hir::visit::{MutVisitor, Visitor, walk_expr, walk_expr_mut, walk_place_mut};
 use crate::hir::*;
 use std::collections::{BTreeMap, BTreeSet};
@@ -129,7 +129,7 @@ fn chosen(program: &Program) -> Chosen {
         for (i, r) in program.records.iter().enumerate() {
             for slot in 0..r.vtable.len() {
                 let all =
-                    crate::analysis::callgraph::overrides(program, RecordId(i as u32), slot as u32);
+                    crate::hir::callgraph::overrides(program, RecordId(i as u32), slot as u32);
                 let in_it = all.iter().filter(|f| chosen.contains_key(f)).count();
                 let bodies = all
                     .iter()
@@ -152,7 +152,7 @@ fn chosen(program: &Program) -> Chosen {
 fn add_pure(program: &Program, chosen: &mut Chosen) {
     for (i, r) in program.records.iter().enumerate() {
         for slot in 0..r.vtable.len() as u32 {
-            let all = crate::analysis::callgraph::overrides(program, RecordId(i as u32), slot);
+            let all = crate::hir::callgraph::overrides(program, RecordId(i as u32), slot);
             let Some(params) = all.iter().find_map(|f| chosen.get(f)).cloned() else {
                 continue;
             };
@@ -195,7 +195,7 @@ fn slots(program: &Program, chosen: &Chosen) -> BTreeMap<(RecordId, u32), Vec<us
     for (i, r) in program.records.iter().enumerate() {
         let record = RecordId(i as u32);
         for slot in 0..r.vtable.len() as u32 {
-            let all = crate::analysis::callgraph::overrides(program, record, slot);
+            let all = crate::hir::callgraph::overrides(program, record, slot);
             if let Some(params) = all.iter().find_map(|f| chosen.get(f)) {
                 slots.insert((record, slot), params.clone());
             }

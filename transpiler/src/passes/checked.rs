@@ -1,11 +1,12 @@
 //! Checked programs (`--check`): each access of device code to memory goes through a function of `cudart_rs::check`.
 //!
-//! Reading a place `P` becomes reading `*check::load(&P, "k.cu:12 `p[i]`")`, and so on for writing, `+=` and atomic functions: the function
+//! Reading a place `P` becomes reading ``*check::load(&P, "k.cu:12 `p[i]`")``, and so on for writing, `+=` and atomic functions: the function
 //! gets the address, the size by its type, and where the access stands in the source. It looks whether the address is in memory that the kernel may use,
 //! notes the access for the race detector, and gives the address back. Only places behind pointers, in shared memory and in device variables count: a thread's own
 //! variables cannot race. Indices of arrays that are a thread's own, or members, are checked by their length. What the runtime finds has codes of its own: 8001, 8004 and 8008 (memory), 8002 and 8003 (races), 8005 (the host's copies), 8006 (reads of what nobody wrote), 8007 (leaks), 8010 (rules of barriers and masks). What comes out is HIR like any other. The pass runs last, because others look at places.
 
-use crate::analysis::callgraph::CallGraph;
+use crate::hir::bound::{CHECKS, INDEX, VARIABLE, of_checkers};
+use crate::hir::callgraph::CallGraph;
 use crate::hir::visit::{
     MutVisitor, Visitor, walk_expr, walk_expr_mut, walk_place, walk_place_mut,
 };
@@ -30,21 +31,17 @@ enum Access {
 }
 
 const ACCESSES: [(Access, &str); 8] = [
-    (Access::Load, "load"),
-    (Access::Store, "store"),
-    (Access::Update, "update"),
-    (Access::VolatileLoad, "load_volatile"),
-    (Access::VolatileStore, "store_volatile"),
-    (Access::Atomic, "atomic"),
-    (Access::AtomicBlock, "atomic_block"),
-    (Access::Ordered, "ordered"),
+    (Access::Load, CHECKS[0]),
+    (Access::Store, CHECKS[1]),
+    (Access::Update, CHECKS[2]),
+    (Access::VolatileLoad, CHECKS[3]),
+    (Access::VolatileStore, CHECKS[4]),
+    (Access::Atomic, CHECKS[5]),
+    (Access::AtomicBlock, CHECKS[6]),
+    (Access::Ordered, CHECKS[7]),
 ];
-/// The same for variables of the program, which bring their address and size along.
-pub const VARIABLE: &str = "variable";
 /// Functions of the library that load or store what their first argument points to.
 const LIBRARY: &str = "cudart_rs::device::__";
-/// The check of an index of an array whose length is known.
-pub const INDEX: &str = "index";
 /// The last argument of a call of a device function, told before it; a call without arguments; the start of such a function.
 const CALLS: [(&str, BoundForm); 3] = [
     ("called", BoundForm::Function),
@@ -158,13 +155,6 @@ pub fn seen_through<'p>(
         },
         _ => None,
     }
-}
-
-/// The name of a function of the checkers that takes an address or an index.
-pub fn of_checkers(b: &Bound) -> Option<&str> {
-    let name = b.rust.strip_prefix("cudart_rs::check::")?;
-    let known = ACCESSES.iter().any(|(_, n)| *n == name);
-    (known || name == VARIABLE || name == INDEX).then_some(name)
 }
 
 /// Whether a function reads or writes whole objects of classes in memory.
@@ -558,7 +548,7 @@ impl<'a> Pass<'a> {
         is_opaque(self.program, id)
     }
 
-    /// `k.cu:12 `p[i]``
+    /// ``k.cu:12 `p[i]` ``
     fn place_text(&self, span: Span) -> Rc<[u8]> {
         let mut text = match self.sources.file_line(span) {
             Some((path, line)) => format!("{}:{line}", path.display()),
@@ -583,7 +573,7 @@ impl<'a> Pass<'a> {
         }
     }
 
-    /// `check::index(i, n, "k.cu:12 `a[i]`")` in the place of an index of an array that is a thread's own or a member: what lies beside it is nobody's memory, but
+    /// ``check::index(i, n, "k.cu:12 `a[i]`")`` in the place of an index of an array that is a thread's own or a member: what lies beside it is nobody's memory, but
     /// something else.
     fn check_index(&mut self, p: &mut Place) {
         let span = p.span;

@@ -15,7 +15,7 @@
 //! Operands are evaluated in the order of the source, or in one that differs only where C leaves it open: with the product on the right at most one of the three
 //! parts may have an effect.
 
-use crate::analysis::visit::{is_pure, is_pure_place};
+use crate::hir::values::{is_pure, is_pure_place};
 use crate::hir::visit::{MutVisitor, walk_expr_mut};
 use crate::hir::*;
 use crate::source::Span;

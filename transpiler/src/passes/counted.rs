@@ -6,9 +6,9 @@
 //! operation or a launch stands. Kernels without warp operations pay nothing and keep their forms.
 
 use super::lockstep::meeting;
-use crate::analysis::callgraph::CallGraph;
 use crate::analysis::context::Context;
 use crate::diag::{Diagnostic, Diagnostics};
+use crate::hir::callgraph::CallGraph;
 use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_stmt};
 use crate::hir::*;
 use crate::source::Span;

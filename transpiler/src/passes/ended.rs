@@ -5,11 +5,8 @@
 //! that asks which fields their class ends by hand.
 
 use crate::analysis::destroy::observable;
-use crate::hir::{BoundArg, Program, RecordId};
+use crate::hir::{BoundArg, ENDED_PAIR, Program, RecordId};
 use std::rc::Rc;
-
-/// Where the pairs are that end their members themselves.
-pub const ENDED_PAIR: &str = "cudart_rs::cpp::ended::EndedPair";
 
 /// Runs the pass.
 pub fn run(program: &mut Program) {

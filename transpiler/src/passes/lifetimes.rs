@@ -9,10 +9,10 @@
 //! program's and could be seen to run early. If an object whose destructor can be seen is moved, the others of the full-expression follow, which keeps their order. What
 //! [`crate::analysis::order`] evaluates before a call is such a scope, too.
 
-use crate::analysis::callgraph::CallGraph;
 use crate::analysis::destroy::observable;
 use crate::analysis::typed;
-use crate::analysis::visit::{moved_temporary, moved_temporary_mut};
+use crate::hir::callgraph::CallGraph;
+use crate::hir::values::{moved_temporary, moved_temporary_mut};
 use crate::hir::visit::{
     MutVisitor, Visitor, walk_expr, walk_expr_mut, walk_place, walk_place_mut, walk_stmt_mut,
 };
@@ -90,59 +90,7 @@ fn initial_value(
         program.globals[index].init = GlobalInit::Dynamic(value);
         return;
     }
-    computed_by_function(program, index);
-}
-
-/// Makes a function that computes what a variable with static storage begins with: it has variables and statements of its own.
-pub fn computed_by_function(program: &mut Program, index: usize) -> Option<FuncId> {
-    let global = &program.globals[index];
-    let GlobalInit::Dynamic(e) = &global.init else {
-        return None;
-    };
-    let (ty, span) = (e.ty, e.span);
-    let id = FuncId(program.functions.len() as u32);
-    let name: std::rc::Rc<str> = format!("initial_{}", global.name).into();
-    let mut function = Function {
-        name: name.clone(),
-        scopes: global.scopes.clone(),
-        instance: Vec::new(),
-        link_name: name,
-        inline: false,
-        space: Space::Host,
-        linkage: Linkage::Internal,
-        role: Role::Free,
-        params: Vec::new(),
-        variadic: false,
-        ret: ty.into(),
-        locals: Vec::new(),
-        body: None,
-        noexcept: false,
-        launch_bounds: (0, 0),
-        launched: Default::default(),
-        startup: Default::default(),
-        reshaped: false,
-        captured: None,
-        stub: None,
-        span: global.span,
-        full_span: global.span,
-    };
-    let call = Expr {
-        kind: Box::new(ExprKind::Call(Callee::Fn(id), Vec::new())),
-        ty,
-        span,
-    };
-    let init = &mut program.globals[index].init;
-    if let GlobalInit::Dynamic(value) = std::mem::replace(init, GlobalInit::Dynamic(call)) {
-        function.body = Some(Block {
-            stmts: vec![Stmt {
-                kind: StmtKind::Return(Some(value)),
-                span,
-            }],
-            span: Some(span),
-        });
-    }
-    program.functions.push(function);
-    Some(id)
+    crate::hir::initial::computed_by_function(program, index);
 }
 
 struct Lifetimes<'a> {
@@ -320,7 +268,7 @@ fn before_call(block: &mut Block, before_calls: &BTreeSet<LocalId>, mut f: impl 
 /// Whether a virtual call's object is found by a statement of its own (`let object = …`), at whose end its temporaries would end.
 fn found_first(args: &[Expr]) -> bool {
     args.first()
-        .is_some_and(|this| !crate::analysis::visit::is_pure(this))
+        .is_some_and(|this| !crate::hir::values::is_pure(this))
 }
 
 fn take(e: &mut Expr) -> Expr {

@@ -14,10 +14,10 @@
 //! values without saying so ([`Exchanges`]; warning CU4301 tells the kernel's user where `__syncwarp()` belongs). With [`Lockstep::Shared`] all
 //! accesses to shared memory count. An access inside of a larger expression that also stores is kept together, which warning CU4300 says.
 
-use crate::analysis::callgraph::CallGraph;
 use crate::analysis::exchange::Exchanges;
 use crate::analysis::shared_memory::SharedMemory;
 use crate::diag::{Diagnostic, Diagnostics};
+use crate::hir::callgraph::CallGraph;
 use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_place};
 use crate::hir::*;
 use crate::source::Span;

@@ -1,4 +1,4 @@
-//! Passes: HIR to HIR, between linking and emission (`jumps` at the end of each unit's analysis). One named pass a file.
+//! Passes: HIR to HIR, between linking and emission (`sema::jumps` at the end of each unit's analysis). One named pass a file.
 //!
 //! A pass makes explicit what the program relies on without saying it. What comes out is HIR like any other: the verifier checks it, and
 //! neither analyses nor emission know that the pass ran.
@@ -15,7 +15,6 @@ mod counted;
 pub mod device_math;
 pub mod empties;
 pub mod ended;
-pub mod jumps;
 pub mod lifetimes;
 pub mod lockstep;
 pub mod own_address;

@@ -7,8 +7,8 @@
 //! This pass makes both known: such an index is converted to `int`, and the cut pointer becomes what `__cvta_generic_to_shared` gives. Indices that can be seen
 //! not to come below zero (sums, products and shifts of thread numbers, constants and what is kept of them) stay as they are. The same holds for arrays of a thread's own.
 
-use crate::analysis::for_range::constant;
 use crate::analysis::only_shared::OnlyShared;
+use crate::hir::values::constant;
 use crate::hir::visit::{
     MutVisitor, Visitor, walk_block, walk_expr, walk_expr_mut, walk_place_mut, walk_stmt,
 };
@@ -165,7 +165,7 @@ impl Pass<'_> {
 
     /// Whether a place is shared memory, or the thread's own.
     fn is_narrow(&self, p: &Place) -> bool {
-        let own = crate::analysis::visit::storage_root(p).is_some();
+        let own = crate::hir::values::storage_root(p).is_some();
         own || self.shared.holds(self.program, self.id, p)
     }
 

@@ -5,8 +5,9 @@
 //! make their object in its place (`construct`), destructors end it there (`end`): both make or end the virtual bases only of a whole object, and set the tables of
 //! virtual functions to those of the time in which the part is made, which begin at `at` among those of the object's class (`tables`).
 
-use crate::analysis::callgraph::CallGraph;
 use crate::diag::{Diagnostic, Diagnostics};
+use crate::hir::callgraph::CallGraph;
+use crate::hir::values::ends;
 use crate::hir::visit::{
     MutVisitor, Visitor, walk_expr, walk_expr_mut, walk_place_mut, walk_stmt_mut,
 };
@@ -17,15 +18,6 @@ use std::collections::{BTreeMap, BTreeSet};
 const CODE: u16 = 4050;
 /// How deep classes are looked through.
 const DEPTH: u32 = 64;
-
-/// Whether objects of a type have to be ended.
-pub fn ends(program: &Program, ty: TyId) -> bool {
-    match program.types.get(ty) {
-        Ty::Array(of, _) => ends(program, of.id),
-        Ty::Record(r) => !program.record(*r).trivially_copyable,
-        _ => false,
-    }
-}
 
 /// Runs the pass.
 pub fn run(program: &mut Program, diags: &mut Diagnostics) {

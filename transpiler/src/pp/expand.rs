@@ -23,7 +23,7 @@
 //! and are met again later (deferred expansion, which "map" macros are built on); there GCC's result is the one
 //! programs are written for, and it is also what [cpp.rescan] says.
 //!
-//! Provenance: each invocation E gets an [`Expansion`]. Tokens of E's body and of its arguments point to E, unless they
+//! Provenance: each invocation E gets an [`Expansion`](super::token::Expansion). Tokens of E's body and of its arguments point to E, unless they
 //! come from a deeper expansion, whose chain of parents then leads to E (see `provenance`).
 //!
 //! All work is charged to a [`Budget`] that grows with the source, so exponential macros end with an

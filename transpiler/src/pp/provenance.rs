@@ -1,6 +1,6 @@
 //! Provenance: the tree of expansions that tokens point into, and the macros whose value is their place.
 //!
-//! Each invocation is recorded as an [`Expansion`](super::token::Expansion) before its arguments are expanded. A parent's number is always smaller than
+//! Each invocation is recorded as an [`Expansion`] before its arguments are expanded. A parent's number is always smaller than
 //! its child's. Tokens of an argument are hung below the invocation they are an argument of; where a token already
 //! comes from deeper expansions, those are copied, so that every expansion has one parent and its tokens stand together.
 

@@ -3,7 +3,7 @@
 //! The declarations are the same that the front end reads, so that types, values and layouts are. Where a header must read otherwise for a compiler that has no bindings (`host-headers/`), that
 //! file takes its place.
 
-use super::{c_headers, captured_headers, loader};
+use super::{c_headers, captured_headers};
 use rust_embed::Embed;
 use std::io;
 use std::path::{Component, Path, PathBuf};
@@ -98,11 +98,11 @@ fn for_host(name: &str, text: &str, known: &[String], declared: bool) -> String 
 
 /// Each header with its path below the folder of headers.
 pub fn texts() -> Vec<(String, String)> {
-    let known = loader::header_names();
+    let known = crate::headers::header_names();
     let mut raw: Vec<(String, String)> = Vec::new();
     for name in known.iter().filter(|n| of_cuda(n)) {
         let own = HostHeaders::get(name).map(|f| f.data.into_owned());
-        if let Some(bytes) = own.or_else(|| loader::header(name)) {
+        if let Some(bytes) = own.or_else(|| crate::headers::header(name)) {
             let text = String::from_utf8_lossy(&bytes).into_owned();
             raw.push((name.clone(), text));
         }
@@ -141,13 +141,7 @@ pub fn folder(cache: &Path) -> io::Result<PathBuf> {
         return Ok(root);
     }
     for (name, text) in files {
-        let path = root.join(name);
-        if let Some(dir) = path.parent() {
-            std::fs::create_dir_all(dir)?;
-        }
-        let temp = path.with_extension(format!("{}.tmp", std::process::id()));
-        std::fs::write(&temp, text)?;
-        std::fs::rename(&temp, &path)?;
+        super::in_place::put(&root.join(name), text.as_bytes())?;
     }
     std::fs::write(root.join("complete"), "")?;
     Ok(root)

@@ -51,14 +51,23 @@ pub struct CrateInfo {
     pub check: bool,
     /// They are recorded.
     pub memory: bool,
-    /// It is a shared library (`src/lib.rs`).
-    pub library: bool,
+    /// It is a library (`src/lib.rs`).
+    pub library: Option<Library>,
     /// It has host code in C++ (`host/`), which its build script compiles.
     pub host: bool,
     /// It loads code when it runs ([`loads_modules`]).
     pub modules: bool,
     /// It calls NCCL.
     pub nccl: bool,
+}
+
+/// Libraries whose functions programs call that are not ours.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Library {
+    /// Loaded.
+    Shared,
+    /// Linked.
+    Static,
 }
 
 /// Parts of the runtime that not every crate needs.
@@ -301,10 +310,11 @@ pub fn crate_files(info: &CrateInfo, sources: Vec<OutFile>) -> Vec<OutFile> {
         String::new()
     };
     let target = match info.library {
-        true => "\n[lib]\ncrate-type = [\"cdylib\"]\n",
-        false => "",
+        Some(Library::Shared) => "\n[lib]\ncrate-type = [\"cdylib\"]\n",
+        Some(Library::Static) => "\n[lib]\ncrate-type = [\"staticlib\"]\n",
+        None => "",
     };
-    let (work, root) = match info.library {
+    let (work, root) = match info.library.is_some() {
         true => (
             "cargo build --release",
             "`src/lib.rs` says what happens when the library is loaded",
@@ -399,7 +409,7 @@ mod tests {
             portable: false,
             check: false,
             memory: false,
-            library: false,
+            library: None,
             host: false,
             modules: false,
             nccl: false,
@@ -426,7 +436,7 @@ mod tests {
             portable: false,
             check: false,
             memory: false,
-            library: false,
+            library: None,
             host: false,
             modules: false,
             nccl: false,
@@ -462,7 +472,7 @@ mod tests {
             portable: true,
             check: false,
             memory: false,
-            library: false,
+            library: None,
             host: false,
             modules: false,
             nccl: false,
@@ -503,7 +513,7 @@ mod tests {
             portable: true,
             check: false,
             memory: false,
-            library: false,
+            library: None,
             host: false,
             modules: false,
             nccl: false,

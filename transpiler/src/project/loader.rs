@@ -1,13 +1,9 @@
 //! Reading source files from disk, and our own headers from the binary.
 
+use crate::headers::{header, header_names};
 use crate::source::FileLoader;
-use rust_embed::Embed;
 use std::io;
 use std::path::{Path, PathBuf};
-
-#[derive(Embed)]
-#[folder = "headers/"]
-struct Headers;
 
 /// Larger files are refused: spans are 32 bits wide, and no source is that long.
 const MAX_BYTES: u64 = 1 << 30;
@@ -36,7 +32,7 @@ impl FileLoader for DiskLoader {
     }
 
     fn header(&self, name: &str) -> Option<Vec<u8>> {
-        Some(Headers::get(name)?.data.into_owned())
+        header(name)
     }
 
     fn header_names(&self) -> Vec<String> {
@@ -48,19 +44,4 @@ impl FileLoader for DiskLoader {
     fn is_c(&self, path: &Path, dirs: &[PathBuf], defines: &[String]) -> bool {
         super::installed::is_c(path, dirs, defines)
     }
-}
-
-/// The bytes of one of our headers.
-pub fn header(name: &str) -> Option<Vec<u8>> {
-    Some(Headers::get(name)?.data.into_owned())
-}
-
-/// The names of all our headers, sorted.
-pub fn header_names() -> Vec<String> {
-    let mut names: Vec<_> = Headers::iter()
-        .map(|n| n.into_owned())
-        .filter(|n| n != "README.md")
-        .collect();
-    names.sort();
-    names
 }

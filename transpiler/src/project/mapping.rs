@@ -122,7 +122,7 @@ pub fn add(sited: &mut Sited, reads: &[Read<'_>], diags: &mut Diagnostics) -> Op
 }
 
 /// Reports what is wrong with a mapping.
-fn judge(program: &Program, findings: &Findings, diags: &mut Diagnostics) {
+pub(crate) fn judge(program: &Program, findings: &Findings, diags: &mut Diagnostics) {
     let list = |names: Vec<&str>| {
         let quoted: Vec<String> = names.iter().take(8).map(|n| format!("`{n}`")).collect();
         let more = names.len().saturating_sub(8);

@@ -1,7 +1,7 @@
 //! The driver: everything between the command line and the stages.
 //!
 //! [`translate`](pipeline::translate) runs the stages over a list of files and gives the emitted files and all messages;
-//! [`format`] runs rustfmt; [`layout`] puts the emitted crate together (manifest, README, vendored `cudart-rs`); [`write`] brings it to disk without
+//! [`mod@format`] runs rustfmt; [`layout`] puts the emitted crate together (manifest, README, vendored `cudart-rs`); [`mod@write`] brings it to disk without
 //! overwriting hand edits; [`places`] makes the source map; [`written`] notes what text the kernels' forms were made of; [`run`] builds and runs it with cargo; [`loader`] is the only reader of source files.
 //! All I/O of the library happens here. Nothing here knows C++ or Rust syntax.
 
@@ -10,6 +10,7 @@ pub mod c_headers;
 pub mod captured_headers;
 pub mod format;
 pub mod host_headers;
+pub mod in_place;
 pub mod installed;
 pub mod layout;
 pub mod loader;
@@ -26,8 +27,7 @@ pub mod written;
 
 pub use crate::passes::lockstep::Lockstep;
 pub use crate::pp::Language;
-use crate::split::instances::Unnamed;
-use std::collections::{BTreeMap, BTreeSet};
+pub use crate::split::DeviceHalf;
 use std::path::{Path, PathBuf};
 
 /// `__CUDA_ARCH__` in device code if nothing else is asked for: compute capability 8.0.
@@ -87,23 +87,6 @@ pub struct Options {
     /// Whether `a * b + c` of device code rounds once (nvcc's `-fmad`); `None` where nobody said so. A program is contracted as a whole: if a unit
     /// of it asks for that and none forbids it.
     pub contract: Option<bool>,
-}
-
-/// The device half of a unit ([`crate::split`]).
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct DeviceHalf {
-    /// What both halves call the unit.
-    pub unit: String,
-    /// Text behind the unit: it registers the kernels that the host half launches.
-    pub tail: String,
-    /// By stub and by a variable's symbol, the numbers that `split::layouts` compares.
-    pub layouts: BTreeMap<String, Vec<u64>>,
-    /// Kernels that this text cannot name.
-    pub unnamed: Vec<Unnamed>,
-    /// Closures of device lambdas: as a demangler shows them, their lines, their numbers on these.
-    pub closures: Vec<(String, u32, u32)>,
-    /// What host halves need of CUDA's API.
-    pub needs: BTreeSet<String>,
 }
 
 /// Whether the environment asks for checked programs (`CU2RS_CHECK=memory,race`).

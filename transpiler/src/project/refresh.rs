@@ -1,17 +1,17 @@
 //! `cu2rs refresh`: the faster forms of a crate's kernels, made again of the crate's Rust text alone.
 //!
-//! [`derive`] reads the kernels ([`crate::dialect`]), takes the unit that they are through the front end, and has the engines' files emitted from it. What of
+//! [`derive()`] reads the kernels ([`crate::dialect`]), takes the unit that they are through the front end, and has the engines' files emitted from it. What of
 //! the crate is not kernels is not looked at. A kernel that is outside of the dialect keeps running as it is written; the message says where and why.
 
 use super::loader::DiskLoader;
 use super::pipeline::{self, Unit};
 use super::progress::Progress;
 use super::write::OutFile;
-use crate::analysis::callgraph::CallGraph;
 use crate::analysis::context::Context;
 use crate::diag::{Diagnostic, Severity};
 use crate::dialect::{self, Refusal, body, library::Library, out::Out, out::Place};
 use crate::emit::{self, EmitOptions};
+use crate::hir::callgraph::CallGraph;
 use crate::hir::{FuncId, Function, Program};
 use crate::passes;
 use crate::pp::token::{PpOutput, Token};
@@ -380,7 +380,7 @@ pub fn texts(root: &Path) -> std::io::Result<Vec<(String, String)>> {
     Ok(all)
 }
 
-/// What [`derive`] says is settled: formatted, with the digests of the text that it was made of.
+/// What [`derive()`] says is settled: formatted, with the digests of the text that it was made of.
 pub fn settled(texts: &[(String, String)], engines: Vec<OutFile>) -> Vec<OutFile> {
     unformatted(texts, super::format::rustfmt(engines))
 }

@@ -55,13 +55,24 @@ fn is_ours(value: &OsStr) -> bool {
     words.any(|w| Path::new(w).file_stem().is_some_and(|n| n == "cu2rs-nvcc"))
 }
 
-/// The variables that a build of the runtime must not see: its C parts are for the machine's C compiler, with that one's options.
-fn not_for_cargo() -> &'static [&'static str] {
+/// The variables that a build of the runtime must not see: its C parts are for the machine's C compiler, with that one's options; and what cargo tells a build script
+/// that compiles by us is about another crate.
+fn not_for_cargo() -> impl Iterator<Item = &'static str> {
     let set = |name| std::env::var_os(name).is_some_and(|v| is_ours(&v));
-    match set("CC") || set("CXX") {
+    let of_compiler: &[_] = match set("CC") || set("CXX") {
         true => &["CC", "CXX", "CFLAGS", "CXXFLAGS"],
         false => &[],
-    }
+    };
+    let of_script: &[_] = match std::env::var_os("OUT_DIR").is_some() {
+        true => &[
+            "CARGO_ENCODED_RUSTFLAGS",
+            "RUSTC_WORKSPACE_WRAPPER",
+            "CARGO_TARGET_DIR",
+            "CARGO_BUILD_TARGET",
+        ],
+        false => &[],
+    };
+    of_compiler.iter().chain(of_script).copied()
 }
 
 /// The command that programs compile kernels by when they run: this one, or `cu2rs` beside it.
@@ -124,14 +135,25 @@ pub fn build(
 ) -> Option<PathBuf> {
     let made = artifacts(root, target, features, diags)?;
     let mut exe = made.iter().filter_map(|m| m.get("executable")?.as_str());
-    match exe.next_back() {
-        Some(exe) => Some(exe.into()),
-        None => {
-            let what = format!("cargo built no executable in {}", root.display());
-            diags.push(Diagnostic::error(7, Span::NONE, what));
-            None
-        }
+    found(exe.next_back(), "executable", root, diags)
+}
+
+/// What cargo built, if it did.
+fn found(made: Option<&str>, what: &str, root: &Path, diags: &mut Diagnostics) -> Option<PathBuf> {
+    if made.is_none() {
+        let message = format!("cargo built no {what} in {}", root.display());
+        diags.push(Diagnostic::error(7, Span::NONE, message));
     }
+    made.map(PathBuf::from)
+}
+
+/// Builds the crate below `root`, whose library is a static one, and returns that.
+pub fn static_library(root: &Path, target: &Path, diags: &mut Diagnostics) -> Option<PathBuf> {
+    let made = artifacts(root, target, &[], diags)?;
+    let files = made.iter().filter_map(|m| m.get("filenames")?.as_array());
+    let mut names = files.flatten().filter_map(|f| f.as_str());
+    let library = names.rfind(|f| f.ends_with(".a"));
+    found(library, "static library", root, diags)
 }
 
 /// Builds the crate below `root` and returns what cargo says about each thing that it made.

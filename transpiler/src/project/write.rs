@@ -5,11 +5,12 @@
 //! change are not touched, so that cargo has nothing to rebuild, and files of an earlier translation that are no longer
 //! wanted are removed if they are as we left them. Each file is written beside its place and renamed.
 
+use super::in_place;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::source::Span;
 use std::collections::BTreeMap;
 use std::io;
-use std::path::{Component, Path, PathBuf};
+use std::path::{Component, Path};
 
 /// The name of the list.
 pub const MANIFEST: &str = ".cu2rs-manifest";
@@ -72,17 +73,6 @@ fn inside(path: &str) -> bool {
     !path.is_empty() && p.components().all(|c| matches!(c, Component::Normal(_)))
 }
 
-fn write_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    if let Some(dir) = path.parent() {
-        std::fs::create_dir_all(dir)?;
-    }
-    let mut temp = path.as_os_str().to_owned();
-    temp.push(".cu2rs-tmp");
-    let temp = PathBuf::from(temp);
-    std::fs::write(&temp, bytes)?;
-    std::fs::rename(&temp, path)
-}
-
 fn fail(path: &Path, e: &io::Error) -> Diagnostic {
     Diagnostic::error(
         4,
@@ -102,7 +92,7 @@ pub fn write(
     write_below(root, "", files, force, diags)
 }
 
-/// [`write`] for the files of a crate whose paths begin like this: the others stay as they are.
+/// [`write()`] for the files of a crate whose paths begin like this: the others stay as they are.
 pub fn write_below(
     root: &Path,
     prefix: &str,
@@ -174,7 +164,7 @@ pub fn write_below(
     }
     for (path, bytes) in todo {
         let place = root.join(path);
-        if let Err(e) = write_file(&place, bytes) {
+        if let Err(e) = in_place::put(&place, bytes) {
             diags.push(fail(&place, &e));
             return None;
         }
@@ -211,7 +201,7 @@ pub fn write_below(
     let list = manifest(files, &others);
     let place = root.join(MANIFEST);
     let same = std::fs::read(&place).is_ok_and(|b| b == list.as_bytes());
-    if !same && let Err(e) = write_file(&place, list.as_bytes()) {
+    if !same && let Err(e) = in_place::put(&place, list.as_bytes()) {
         diags.push(fail(&place, &e));
         return None;
     }

@@ -4,19 +4,9 @@
 //! are formatted; then the digests are put where the emitter left [`UNKNOWN`]. How they are computed is shared with the macros that compare
 //! them when the crate is built (`cudart-rs/kernel/`).
 
-#[allow(dead_code)] // The macros need more of it.
-#[path = "../../../cudart-rs/kernel/src/index.rs"]
-mod index;
-#[path = "../../../cudart-rs/kernel/src/text.rs"]
-mod text;
-
 use super::write::OutFile;
-use index::{Index, MADE, is_engine};
-
-pub use index::COROUTINE;
-
-/// What stands for a digest until it is known: as long as any.
-pub const UNKNOWN: &str = "0x0000000000000000";
+use crate::emit::made_of::UNKNOWN;
+use crate::emit::made_of::index::{Index, MADE, is_engine};
 
 /// Puts the digests into the files of the engines.
 pub fn settle(files: &mut [OutFile]) {

@@ -93,6 +93,13 @@ mod tests {
     }
 
     #[test]
+    fn newer_versions_are_told() {
+        let code = |v| version(FileId(0), v).map(|d| d.code.to_string());
+        assert_eq!(code(Some((99, 0))).as_deref(), Some("CU7006"));
+        assert!(code(Some(NEWEST)).is_none() && code(None).is_none());
+    }
+
+    #[test]
     fn each_mistake_has_its_sentence() {
         assert!(said(b"").contains("empty"));
         assert!(said(b" \n\t").contains("empty"));

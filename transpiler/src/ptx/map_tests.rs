@@ -209,6 +209,34 @@ fn kernels_whose_jumps_are_done_by_variables_are_not_called_exact() {
     assert_eq!(findings.verdicts[search], Some(Verdict::Reshaped));
     let proofs = report::proofs(&m, &findings);
     assert!(proofs.contains(&(search, false)), "{proofs:?}");
+    let mut program = sited("jumps.cu").traced.unwrap().program;
+    program.mappings.push(m);
+    let mut diags = Diagnostics::new();
+    mapping::warn_of_ambiguity(&program, &findings, &mut diags);
+    assert!(diags.iter().any(|d| d.code.to_string() == "CU7013"));
+}
+
+#[test]
+fn sites_without_markers_are_told() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("a.cu");
+    let text = "#define BOTH(a, b) if (a) b = 1; else b = 2; if (b) a = 3;\n__global__ void k(int *p, int *q) { BOTH(*p, *q) }\n";
+    std::fs::write(&path, text).unwrap();
+    let mut diags = Diagnostics::new();
+    annotate::run(&sited(path.to_str().unwrap()), &mut diags);
+    assert!(diags.iter().any(|d| d.code.to_string() == "CU7010"));
+}
+
+#[test]
+fn instances_that_cannot_be_told_apart_are_told() {
+    let findings = Findings {
+        notes: vec!["`f<int>` or `f<long>`".into()],
+        ..Findings::default()
+    };
+    let mut diags = Diagnostics::new();
+    let program = sited("parity.cu").traced.unwrap().program;
+    mapping::judge(&program, &findings, &mut diags);
+    assert!(diags.iter().any(|d| d.code.to_string() == "CU7014"));
 }
 
 #[test]
@@ -221,6 +249,16 @@ fn wrong_files_are_named() {
         mapped("parity.cu", &["parity_o3.ptx", "forms.ptx"]).2,
         [7009]
     );
+    // Without line information.
+    let dir = tempfile::tempdir().unwrap();
+    let bare = dir.path().join("bare.ptx");
+    let text = ".version 7.0\n.target sm_70\n.visible .entry k() { ret; }\n";
+    std::fs::write(&bare, text).unwrap();
+    let mut diags = Diagnostics::new();
+    let mut sources = crate::source::SourceMap::new();
+    let texts = mapping::load(&[bare], &DiskLoader, &mut sources, &mut diags);
+    mapping::read(&texts, &mut diags);
+    assert!(diags.iter().any(|d| d.code.to_string() == "CU7012"));
     // No PTX at all.
     let (_, _, codes) = mapped("parity.cu", &["parity.cu"]);
     assert!(codes.contains(&7001), "{codes:?}");

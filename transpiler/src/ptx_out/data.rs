@@ -2,7 +2,6 @@
 
 use super::layout::{Class, Scalar, record, scalar, size};
 use super::{Module, R, refuse};
-use crate::analysis::for_range;
 use crate::hir::*;
 use crate::source::Span;
 
@@ -200,7 +199,7 @@ enum Number {
 }
 
 fn number(p: &Program, e: &Expr) -> Option<Number> {
-    if let Some(n) = for_range::constant(e) {
+    if let Some(n) = crate::hir::values::constant(e) {
         return Some(Number::Int(n));
     }
     let s = scalar(p, e.ty)?;
@@ -281,7 +280,7 @@ fn address(m: &mut Module<'_>, e: &Expr) -> R<Option<(String, i64)>> {
             subtract,
         } => {
             let element = m.p.types.pointee(e.ty).and_then(|t| size(m.p, t.id));
-            let n = for_range::constant(index).and_then(|n| i64::try_from(n).ok());
+            let n = crate::hir::values::constant(index).and_then(|n| i64::try_from(n).ok());
             match (address(m, ptr)?, element, n) {
                 (Some((name, add)), Some((size, _)), Some(n)) => {
                     let n = if *subtract { -n } else { n };
@@ -305,7 +304,7 @@ fn place(m: &Module<'_>, p: &Place, span: Span) -> R<Option<(GlobalId, i64)>> {
         },
         PlaceKind::Index(b, i) => match (
             place(m, b, span)?,
-            for_range::constant(i),
+            crate::hir::values::constant(i),
             size(m.p, p.ty.id),
         ) {
             (Some((g, at)), Some(i), Some((size, _))) => Some((g, at + i as i64 * size as i64)),

@@ -1,6 +1,6 @@
 //! HIR's device code as PTX text: what runtime compilation needs, without a compiler of NVIDIA's.
 //!
-//! [`write`] takes a program as the front end made it and gives a PTX module of its kernels, all device functions that they reach, and the variables of device memory.
+//! [`write()`] takes a program as the front end made it and gives a PTX module of its kernels, all device functions that they reach, and the variables of device memory.
 //! It is no optimiser: each local scalar is a virtual register, whatever has an address lies in `.local` memory, control flow is branches, and each value is
 //! computed where it stands. Who runs the text (`cudart-ptx`, or a GPU's driver) optimises.
 //!
@@ -9,6 +9,11 @@
 //! so that results are the same to the bit. Everything else is refused, by name and place (CU7015): nothing is left out.
 //!
 //! Registers are 32 or 64 bits wide, or predicates for `bool`; integers of 8 and 16 bits are kept in 32 as their type extends them.
+//!
+//! HIR could become `cudart-ptx`'s IR directly, but NVRTC's users pass text on (they cache it, link it, look for symbols in it), and text is what tests can read.
+//! What has no instruction is a call by a name of our own (`__cu2rs$c$math$sinf`), one table of rows for both sides (`cudart-rs/ptx/src/run/library_table.rs`). The
+//! compiler is another process, so that what loads kernels stays small and no front end runs in somebody's Python. Beside [`library`], [`external`] and the sorts
+//! of HIR's nodes: `reach` and `names` say what is in the module and how it is called, `func` has registers, labels and homes of variables, `data` first values.
 
 mod asm;
 mod atomic;

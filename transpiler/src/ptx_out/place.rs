@@ -242,7 +242,7 @@ impl<'a> Func<'a, '_> {
             Ty::Void | Ty::Function(_) => 1,
             _ => self.size(element, span)?.0,
         };
-        if let Some(n) = crate::analysis::for_range::constant(index)
+        if let Some(n) = crate::hir::values::constant(index)
             && let Ok(n) = i64::try_from(n)
             && let Some(n) = n
                 .checked_mul(size as i64)

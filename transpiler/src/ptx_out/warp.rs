@@ -3,7 +3,7 @@
 use super::func::{Func, Val};
 use super::layout::{Class, Scalar};
 use super::{R, refuse};
-use crate::analysis::for_range::constant;
+use crate::hir::values::constant;
 use crate::hir::*;
 
 impl<'a> Func<'a, '_> {

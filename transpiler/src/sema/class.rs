@@ -201,7 +201,7 @@ impl<'a> Sema<'a> {
         };
         self.instance_depth += 1;
         if self.instance_depth > super::INSTANCE_LIMIT {
-            self.unsupported(4002, loc, "a template instantiated this deeply");
+            self.unsupported(4200, loc, "a template instantiated this deeply");
             self.class_mut(r).refused = true;
         } else {
             self.outside(|s| {

@@ -1,4 +1,4 @@
-//! Conversions: which are implicit and how good they are (C++17 [conv], [over.best.ics]), and the nodes that do them.
+//! Conversions: which are implicit and how good they are (C++17 \[conv\], \[over.best.ics\]), and the nodes that do them.
 //!
 //! [`Sema::standard`] classifies conversions between value types; [`Sema::ics`] the way from an argument to a parameter, references and
 //! user-defined conversions included. [`Sema::convert_to`] makes the nodes. C's wider rules (any pointer to any other, as gcc accepts with a warning) apply in C units.
@@ -6,12 +6,12 @@
 use super::Sema;
 use super::entity::*;
 use super::expr::{Ex, Items, ListItem};
-use crate::analysis::visit::is_pure;
+use crate::hir::values::is_pure;
 use crate::hir::{Conv, Expr, ExprKind, FloatKind, IntKind, QTy, RecordId, Spelling, Ty, TyId};
 use crate::syntax::ast::{self, Loc};
 use std::cmp::Ordering;
 
-/// A standard conversion sequence: its rank and what breaks ties (C++17 [over.ics.rank]).
+/// A standard conversion sequence: its rank and what breaks ties (C++17 \[over.ics.rank\]).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Std {
     /// 0 exact, 1 promotion, 2 conversion.
@@ -24,7 +24,7 @@ pub struct Std {
     pub rref: Option<bool>,
     /// Qualifiers added.
     pub quals: u32,
-    /// A braced list becomes a `std::initializer_list`, which is better than all else that it may become (C++17 [over.ics.rank]/3).
+    /// A braced list becomes a `std::initializer_list`, which is better than all else that it may become (C++17 \[over.ics.rank\]/3).
     pub list: bool,
 }
 
@@ -91,7 +91,7 @@ pub struct Source {
 const VOID_DISTANCE: u32 = 1000;
 
 impl<'a> Sema<'a> {
-    /// Integral promotion (C++17 [conv.prom], C17 6.3.1.1).
+    /// Integral promotion (C++17 \[conv.prom\], C17 6.3.1.1).
     pub(super) fn promoted(&self, t: TyId) -> TyId {
         match self.ty(t) {
             Ty::Bool | Ty::Int(_) if self.is_dialect() => t,
@@ -115,7 +115,7 @@ impl<'a> Sema<'a> {
         }
     }
 
-    /// The usual arithmetic conversions' common type (C++17 [expr]/11).
+    /// The usual arithmetic conversions' common type (C++17 \[expr\]/11).
     pub(super) fn usual(&mut self, a: TyId, b: TyId) -> Option<TyId> {
         let fl = |s: &Self, t: TyId| match s.ty(t) {
             Ty::Float(k) => Some(*k),
@@ -287,7 +287,7 @@ impl<'a> Sema<'a> {
         })
     }
 
-    /// Whether two pointee types differ only by qualifiers that may be added ([conv.qual]); how many were.
+    /// Whether two pointee types differ only by qualifiers that may be added (\[conv.qual\]); how many were.
     fn similar(&self, a: QTy, b: QTy, all_const: bool, depth: u32) -> Option<u32> {
         if depth > 16 {
             return None;
@@ -972,7 +972,7 @@ impl<'a> Sema<'a> {
         self.bad(loc)
     }
 
-    /// An expression as a condition, class types converted (explicit conversion functions count: C++17 [conv]/4).
+    /// An expression as a condition, class types converted (explicit conversion functions count: C++17 \[conv\]/4).
     pub(super) fn condition(&mut self, e: Ex<'a>, loc: Loc) -> Expr {
         if self.record_of(self.type_of(&e).id).is_some() {
             if let Some(v) = self.member_pointer_truth(e.clone(), loc) {

@@ -1,4 +1,4 @@
-//! `throw`, `try`, `catch`, and `typeid` (C++17 [except], [expr.typeid]).
+//! `throw`, `try`, `catch`, and `typeid` (C++17 \[except\], \[expr.typeid\]).
 //!
 //! A handler's name is bound to the thrown object by reference; a handler by value declares its variable in its body as a copy. The
 //! classes of `<stdexcept>` are C++ in our headers, and so are the functions that make one for an error of the run-time library
@@ -86,7 +86,7 @@ impl<'a> Sema<'a> {
     }
 
     /// A constructor whose body is a `try` block: what its initialisers throw comes to the handlers, too, and each of them throws it again at its end
-    /// (C++17 [except.handle]/14).
+    /// (C++17 \[except.handle\]/14).
     pub(super) fn constructor_try(
         &mut self,
         f: FnId,
@@ -117,7 +117,7 @@ impl<'a> Sema<'a> {
         let mut list = Vec::new();
         for h in handlers {
             let mut made = self.handler(h);
-            if crate::emit::stmt::completes(&made.body.stmts) {
+            if crate::hir::flow::completes(&made.body.stmts) {
                 let again = self.mk(ExprKind::Throw(None), void, h.body.loc);
                 self.push(StmtKind::Expr(again), h.body.loc, &mut made.body.stmts);
             }
@@ -206,7 +206,7 @@ impl<'a> Sema<'a> {
         }
     }
 
-    /// `noexcept(e)`: whether nothing in it may throw by its declaration (C++17 [expr.unary.noexcept]).
+    /// `noexcept(e)`: whether nothing in it may throw by its declaration (C++17 \[expr.unary.noexcept\]).
     pub(super) fn noexcept_expr(&mut self, a: &'a ast::Expr, loc: Loc) -> Ex<'a> {
         let m = self.cx_mark();
         let v = self.expr(a);

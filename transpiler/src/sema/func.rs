@@ -623,7 +623,7 @@ impl<'a> Sema<'a> {
         self.instance_depth += 1;
         if self.instance_depth > super::INSTANCE_LIMIT {
             let loc = self.func(f).loc;
-            self.unsupported(4002, loc, "a template instantiated this deeply");
+            self.unsupported(4200, loc, "a template instantiated this deeply");
         } else {
             self.find_definition(f);
             self.analyse_body(f);

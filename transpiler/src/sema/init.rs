@@ -349,7 +349,7 @@ impl<'a> Sema<'a> {
                 .is_some_and(|s| self.sole_base_path(s, r).is_some());
             // Copies and moves, unless a user-declared constructor says otherwise (a template or taking T&).
             if same
-                && (matches!(args[0], Ex::Val(_)) && t.id == self.record_type(r)
+                && (is_value(&args[0]) && t.id == self.record_type(r)
                     || ctors.is_empty()
                     || !self.class(r).user_copy)
             {
@@ -422,7 +422,7 @@ impl<'a> Sema<'a> {
         let ty = self.record_type(r);
         if self.cx.is_empty() {
             self.unsupported(
-                4073,
+                4054,
                 loc,
                 "a function object passed to the library outside of a function",
             );
@@ -770,6 +770,7 @@ impl<'a> Sema<'a> {
         }
         let set = self.ctor_set(r, loc);
         let user = info_has_copy(self, r);
+        let moves = cat == Cat::X && !p.ty.is_const;
         let arg = Ex::Place(p, cat);
         let f = if user {
             match self.choose(&set, None, std::slice::from_ref(&arg), loc) {
@@ -777,13 +778,13 @@ impl<'a> Sema<'a> {
                 None => return self.bad(loc),
             }
         } else {
-            match self.implicit_copy_ctor(r, cat == Cat::X, loc) {
+            match self.implicit_copy_ctor(r, moves, loc) {
                 Some(f) => f,
                 None => return self.bad(loc),
             }
         };
         let f = if self.func(f).defaulted {
-            match self.implicit_copy_ctor(r, cat == Cat::X, loc) {
+            match self.implicit_copy_ctor(r, moves, loc) {
                 Some(f) => f,
                 None => return self.bad(loc),
             }
@@ -792,6 +793,15 @@ impl<'a> Sema<'a> {
         };
         let v = self.call_fn(f, None, vec![arg], true, loc);
         self.rvalue(v, loc)
+    }
+}
+
+/// Whether this is a value (a prvalue): a constant one is a place that nothing names.
+fn is_value(e: &Ex<'_>) -> bool {
+    match e {
+        Ex::Val(_) => true,
+        Ex::Place(p, _) => p.ty.is_const && matches!(*p.kind, PlaceKind::Temp(_)),
+        _ => false,
     }
 }
 

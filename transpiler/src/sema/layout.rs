@@ -395,7 +395,7 @@ fn library_size(ty: TyId, program: &Program, depth: u32) -> bool {
     }
 }
 
-/// Whether a type is an empty class ([class] of the Itanium ABI): no members and no vtable, in its bases neither.
+/// Whether a type is an empty class (\[class\] of the Itanium ABI): no members and no vtable, in its bases neither.
 pub fn is_empty(ty: TyId, program: &Program) -> bool {
     empty_class(ty, program, 0)
 }

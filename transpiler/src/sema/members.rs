@@ -1,4 +1,4 @@
-//! What the type traits ask of special member functions: whether a class has them, whether they promise not to throw, whether they are trivial (C++17 [class.copy], [class.dtor]).
+//! What the type traits ask of special member functions: whether a class has them, whether they promise not to throw, whether they are trivial (C++17 \[class.copy\], \[class.dtor\]).
 //!
 //! Classes of the program are judged by what they declare and by their members. Those of the standard library are bound to Rust types or written otherwise than libstdc++'s:
 //! what libstdc++'s have is a table here (`pair`'s assignments are never trivial, a `deque`'s move may throw). Whether a call would be accepted is `traits`' to try.
@@ -132,7 +132,7 @@ impl<'a> Sema<'a> {
         Some((op, target))
     }
 
-    /// [class]/6: no copy or move member that is not trivial, one at least, and a trivial destructor.
+    /// \[class\]/6: no copy or move member that is not trivial, one at least, and a trivial destructor.
     fn is_all_trivial(&mut self, t: QTy, loc: Loc) -> bool {
         let list =
             [Copy, Move, CopyAssign, MoveAssign].map(|op| self.special(op, t.unqualified(), loc));

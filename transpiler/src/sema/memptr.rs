@@ -528,7 +528,7 @@ impl<'a> Sema<'a> {
             return Ex::Err;
         }
         let e = self.mk(ExprKind::Call(Callee::Ptr(f), values), sig.ret.id, loc);
-        self.result(e, loc)
+        self.call_result(e, sig.ret, loc)
     }
 
     /// Whether a pointer to members is not null.

@@ -44,6 +44,7 @@ pub mod host_asm;
 pub mod inherit;
 pub mod init;
 pub mod instantiate;
+mod jumps;
 pub mod layout;
 pub mod limits;
 pub mod link;
@@ -293,7 +294,7 @@ pub fn analyse<'a>(
     sema.share_file_scope();
     sema.forget_tries();
     sema.finish();
-    crate::passes::jumps::run(&mut sema.prog, &mut sema.diags);
+    jumps::run(&mut sema.prog, &mut sema.diags);
     diags.append(std::mem::take(&mut sema.diags));
     *closures = std::mem::take(&mut sema.closure_names);
     closures.seen.clear();

@@ -2,7 +2,7 @@
 //!
 //! A class that is an argument of a library template (`std::vector<P>`, `std::sort` of `P*`) gets Rust's `PartialOrd`, `PartialEq`,
 //! `Default` and `Clone` where C++ finds the operation. The functions are found here, at the end of the unit, by the same overload resolution that an
-//! expression would use, and noted in [`hir::Operations`]; the emitter writes the implementations. Copying needs no note, but that a class's implicit
+//! expression would use, and noted in [`crate::hir::Operations`]; the emitter writes the implementations. Copying needs no note, but that a class's implicit
 //! copy constructor is made. Nothing here reports anything: an operation that is not there stays absent, and a library function
 //! that needs it is refused by Rust's compiler.
 

@@ -560,7 +560,8 @@ impl<'a> Sema<'a> {
             self.bad(loc);
         }
         let e = self.mk(ExprKind::Call(callee, values), ty, loc);
-        self.result(e, loc)
+        let ret = self.func(f).ret;
+        self.call_result(e, ret, loc)
     }
 
     /// The type of `this` in a member function.

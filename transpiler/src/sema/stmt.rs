@@ -610,6 +610,10 @@ impl<'a> Sema<'a> {
             }
             other => {
                 let mut v = self.rvalue(other, range.loc);
+                if *self.ty(v.ty) == Ty::Void {
+                    self.error(3022, range.loc, "an expression of type `void` has no value");
+                    v = self.bad(loc);
+                }
                 if self.is_error(v.ty) {
                     return;
                 }

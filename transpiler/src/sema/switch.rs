@@ -1,7 +1,7 @@
 //! `switch`: its body cut into arms at the labels of its top level.
 //!
 //! A `switch` with labels further inside (Duff's device), or without a block, becomes one whose arms are jumps to labels; its body comes after it
-//! as it stands. `passes::jumps` makes statements of that.
+//! as it stands. `sema::jumps` makes statements of that.
 
 use super::Sema;
 use crate::hir::{Arm, Block, CaseLabel, Expr, LocalId, Mark, Stmt, StmtKind, TyId};

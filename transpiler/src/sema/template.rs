@@ -101,7 +101,7 @@ impl<'a> Sema<'a> {
             return;
         }
         if d.templates.len() > 1 && class.is_none() {
-            self.unsupported(4071, d.loc, "a member template of this form");
+            self.error(3100, d.loc, "there is no such member of a class template");
             return;
         }
         if matches!(last.name, Unqualified::Conversion(_)) {

@@ -1,4 +1,4 @@
-//! The type traits that only the compiler can answer (C++17 [meta]): what kind of class a type is, what can be constructed or converted from what.
+//! The type traits that only the compiler can answer (C++17 \[meta\]): what kind of class a type is, what can be constructed or converted from what.
 //!
 //! Our `<type_traits>` asks by `__is_class(T)`, and where packs are arguments through variable templates of reserved names,
 //! `__cu2rs_trait_is_constructible<T, A...>`, whose value comes from here instead of their initialiser. `__cu2rs_underlying<E>` is an alias of the same kind.

@@ -472,7 +472,14 @@ impl<'a> Sema<'a> {
                 None => p.ty,
             },
             Ex::Place(p, Cat::L) => self.reference(p.ty, false),
-            Ex::Place(p, Cat::X) => self.reference(p.ty, true),
+            Ex::Place(p, Cat::X) => match (&*p.kind, &*e.kind) {
+                // A value of a constant class, unless a cast made a reference of it.
+                (
+                    crate::hir::PlaceKind::Temp(_),
+                    ast::ExprKind::Call { .. } | ast::ExprKind::Cond(..),
+                ) => p.ty,
+                _ => self.reference(p.ty, true),
+            },
             Ex::Fns(s) => match self.single_fn(&s) {
                 Some(f) => {
                     let sig = self.sig_of(f);

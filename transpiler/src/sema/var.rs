@@ -8,7 +8,7 @@ use super::expr::Ex;
 use super::extended::Extended;
 use super::lookup::key;
 use super::scope::ScopeKind;
-use crate::analysis::visit::is_address_constant;
+use crate::hir::values::is_address_constant;
 use crate::hir::visit::{Visitor, walk_place, walk_stmt};
 use crate::hir::{
     self, Conv, Expr, ExprKind, Global, GlobalId, GlobalInit, Linkage, Local, LocalId, Place,

@@ -1,7 +1,7 @@
 //! The library's functions for host halves: what an object of the host's compiler needs of CUDA's API, as functions with C's calling convention.
 //!
 //! The declarations are those of our headers, found among the unit's own tokens, so that types and bindings are those of the front end. For each name that is needed one
-//! function is written, which calls the library's; its name begins with [`FOR_HOST`](crate::sema::link::FOR_HOST), and the linker sees it under the library's.
+//! function is written, which calls the library's; its name begins with [`FOR_HOST`], and the linker sees it under the library's.
 
 use super::heads::{self, Head};
 use super::tokens::{self, Toks};

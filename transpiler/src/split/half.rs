@@ -3,14 +3,14 @@
 //! Kernels whose template arguments have no name at file scope (lambdas, local classes) are found among the instances that the front end made from the launches in the functions that
 //! hold those types; those functions stay in the unit for this only and are emptied here. What was refused in a function that no kernel reaches is the host compiler's business.
 
+use super::DeviceHalf;
 use super::device::Left;
 use super::instances::Unnamed;
 use super::{crossing, instances, layouts, reach, variables};
-use crate::analysis::callgraph::CallGraph;
 use crate::analysis::library_use::LibraryUse;
 use crate::diag::{Diagnostic, Diagnostics, Severity};
+use crate::hir::callgraph::CallGraph;
 use crate::hir::{self, FuncId, Program, Space, VarSpace, mangle};
-use crate::project::DeviceHalf;
 use crate::source::{SourceMap, Span};
 use std::collections::{BTreeMap, BTreeSet};
 

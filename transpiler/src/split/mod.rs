@@ -20,6 +20,10 @@
 //! Where the host's half is to be read (`cu2rs --out`), [`sources`] finds the rewriting's edits in the files that the text was made of.
 //!
 //! [`tokens`] finds matching brackets; [`heads`] reads the heads of functions and kernels. Nothing here does I/O; running the host's compiler is `nvcc::split`'s.
+//!
+//! `NAME_for_host.cu` is our text behind the unit. A stub (C++) hands the addresses of its arguments to `launch::host::launch`; device variables have
+//! `export_name`s that the host half declares. In the program a unit is split where `SourceFile::split` says so (`analysis::library_use`). Both halves are cut by
+//! positions and by names, which keeps too much and never too little.
 
 pub mod crossing;
 pub mod declarations;
@@ -36,6 +40,9 @@ pub mod textures;
 pub mod tokens;
 pub mod variables;
 
+use instances::Unnamed;
+use std::collections::{BTreeMap, BTreeSet};
+
 /// What a unit's file of registrations and of what the host half calls is named: `NAME_for_host.cu`.
 const TAIL: &str = "_for_host.cu";
 
@@ -48,4 +55,21 @@ pub fn tail_of(path: &std::path::Path) -> std::path::PathBuf {
 /// Whether a file is such.
 pub fn is_tail(path: &std::path::Path) -> bool {
     path.to_string_lossy().ends_with(TAIL)
+}
+
+/// The device half of a unit.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct DeviceHalf {
+    /// What both halves call the unit.
+    pub unit: String,
+    /// Text behind the unit: it registers the kernels that the host half launches.
+    pub tail: String,
+    /// By stub and by a variable's symbol, the numbers that `split::layouts` compares.
+    pub layouts: BTreeMap<String, Vec<u64>>,
+    /// Kernels that this text cannot name.
+    pub unnamed: Vec<Unnamed>,
+    /// Closures of device lambdas: as a demangler shows them, their lines, their numbers on these.
+    pub closures: Vec<(String, u32, u32)>,
+    /// What host halves need of CUDA's API.
+    pub needs: BTreeSet<String>,
 }

@@ -1,6 +1,6 @@
 //! What kernels, and what host code calls of CUDA's API, lead to: by calls, and by the objects that they make, which end, are copied and compared as their classes say.
 
-use crate::analysis::callgraph::CallGraph;
+use crate::hir::callgraph::CallGraph;
 use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_place};
 use crate::hir::{
     Expr, ExprKind, FuncId, Function, GlobalId, GlobalInit, Place, PlaceKind, Program, RecordId,

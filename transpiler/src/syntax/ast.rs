@@ -567,8 +567,6 @@ pub enum UnOp {
     AddrOf,
     PreInc,
     PreDec,
-    /// GNU `&&label`
-    LabelAddr,
 }
 
 /// How a cast was written.

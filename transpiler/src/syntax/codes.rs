@@ -6,8 +6,6 @@ pub const SYNTAX: u16 = 2001;
 pub const UNBALANCED: u16 = 2002;
 /// Nested too deeply.
 pub const TOO_DEEP: u16 = 2003;
-/// The statement's shape is not understood.
-pub const STATEMENT: u16 = 2004;
 /// A GNU extension that is not translated: nested function, computed goto.
 pub const GNU_EXTENSION: u16 = 2005;
 /// C++ syntax outside the supported language.

@@ -520,7 +520,6 @@ impl Dump {
                     UnOp::AddrOf => "addr",
                     UnOp::PreInc => "++",
                     UnOp::PreDec => "--",
-                    UnOp::LabelAddr => "label-addr",
                 };
                 format!("({o} {})", self.ex(e))
             }

@@ -2,7 +2,7 @@
 //!
 //! Every expression that `pratt` builds covers a range of tokens. If tree-sitter read the rendered text the same way, its tree has
 //! a node with exactly that range: `a * b + c` has one for `a * b`, none for `b + c`. [`Ranges`] collects the tree's
-//! ranges, [`disagreements`] the built ones that are missing there. A difference means that one of the two readers is
+//! ranges, [`Ranges::disagreements`] the built ones that are missing there. A difference means that one of the two readers is
 //! wrong about precedence, a cast or a template list; the names decide (the built tree stands), and the count in
 //! `ParseStats` tells developers and tests that there is something to look at.
 

@@ -324,6 +324,17 @@ fn selections_and_their_faults() {
         code(with(|s| s.program = Some("no such file".into()))),
         Some("CU6305")
     );
+    let mut newer = std::fs::read(&file).unwrap();
+    newer[8] = 0xff;
+    let bit = |c: u32, _| (c >> 1) ^ (0xedb8_8320 & (c & 1).wrapping_neg());
+    let byte = |c: u32, b: &u8| (0..8).fold(c ^ u32::from(*b), bit);
+    let crc = !newer[..12].iter().fold(!0, byte);
+    newer[12..16].copy_from_slice(&crc.to_le_bytes());
+    std::fs::write(dir.path().join("newer"), newer).unwrap();
+    let none = open::Trace::open(&dir.path().join("newer"), &Selection::default());
+    assert_eq!(none.err().map(|m| m.code), Some("CU6302"));
+    let full = std::io::Error::other("no space");
+    assert_eq!(super::write_failed(&full).code, "CU6307");
     let none = open::Trace::open(Path::new("no such file"), &Selection::default());
     assert_eq!(none.err().map(|m| m.code), Some("CU6301"));
     std::fs::write(dir.path().join("x"), "not a trace").unwrap();
@@ -336,6 +347,18 @@ fn a_killed_run_is_shown_and_said() {
     let dir = tempfile::tempdir().unwrap();
     let file = figure_file(dir.path(), "t", 5);
     let bytes = std::fs::read(&file).unwrap();
+    // A chunk with another content than its checksum says.
+    let told = (0..bytes.len()).any(|at| {
+        let mut damaged = bytes.clone();
+        damaged[at] ^= 0xff;
+        std::fs::write(&file, damaged).unwrap();
+        let Ok(mut t) = open::Trace::open(&file, &Selection::default()) else {
+            return false;
+        };
+        t.warps(None, &mut |_| ());
+        t.messages().any(|m| m.code == "CU6303")
+    });
+    assert!(told);
     // Without trailer and index.
     std::fs::write(&file, &bytes[..bytes.len() - 20]).unwrap();
     let mut t = open::Trace::open(&file, &Selection::default()).unwrap();

@@ -213,7 +213,7 @@ fn write_program(
         memory: false,
         modules: layout::loads_modules(&sources),
         nccl: layout::calls_nccl(&sources),
-        library: false,
+        library: None,
         host: false,
     };
     let files = layout::crate_files(&info, project::format::rustfmt(sources));

@@ -1,4 +1,4 @@
-//! Launches as before CUDA 4 (CUDA Driver API, "Execution Control [DEPRECATED]"): a function keeps its block's shape, its shared memory and its parameters until it is launched.
+//! Launches as before CUDA 4 (CUDA Driver API, "Execution Control \[DEPRECATED\]"): a function keeps its block's shape, its shared memory and its parameters until it is launched.
 
 use super::module::cuLaunchKernel;
 use crate::abi::*;

@@ -1,6 +1,6 @@
 //! NVRTC: CUDA C++ compiled at run time, by the translator's own front end.
 //!
-//! [`api`] has NVRTC's functions with C's names, [`Program`] what a handle stands for, [`compile`] runs the command `cu2rs rtc` and keeps what it writes. What
+//! [`mod@api`] has NVRTC's functions with C's names, [`Program`] what a handle stands for, [`compile`] runs the command `cu2rs rtc` and keeps what it writes. What
 //! is compiled is PTX; a program that asks for machine code (`-arch=sm_80`, `nvrtcGetCUBIN`) gets the same text, which our driver loads like it.
 
 pub(crate) mod api;

@@ -36,7 +36,7 @@ pub enum Meaning {
     Sites(u32),
     /// One word: codes behind the highest one, the first highest.
     Codes(Code),
-    /// A [trail](crate::trail), of threads from this one on.
+    /// A [trail], of threads from this one on.
     Trails(Code, u32),
 }
 

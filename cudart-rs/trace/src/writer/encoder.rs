@@ -1,4 +1,4 @@
-//! What collects the warps of one worker until they make a [`Chunk`]: each distinct sequence is kept once.
+//! What collects the warps of one worker until they make a [`Chunk`](super::Chunk): each distinct sequence is kept once.
 
 mod again;
 mod payload;
@@ -35,7 +35,7 @@ pub struct Encoder {
     /// Sites in the order in which they turned up: most chunks have less than 128, which makes each event one byte.
     symbols: Vec<u32>,
     symbol_of: Vec<u32>,
-    /// The same for [`RUN`] and what follows it.
+    /// The same for [`RUN`](crate::RUN) and what follows it.
     symbol_of_run: Vec<u32>,
     symbol_of_large: HashMap<u32, u32, BuildHasherDefault<AsIs>>,
     /// The distinct sequences, one behind the other, and where each ends.

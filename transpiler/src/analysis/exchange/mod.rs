@@ -13,13 +13,15 @@
 //!
 //! What this misses: exchanges at addresses that come from memory, and under parameters of a size that was not tried. Kernels whose threads wait for each other in loops
 //! are left alone: locks among lanes in lock-step would wait for ever.
+//!
+//! Exchanges between the lanes of a warp are found by trying the kernel with numbers, not by proof: a proof that there is none fails on what programs do every day.
 
 mod machine;
 mod value;
 
-use super::callgraph::CallGraph;
 use super::shapes::Shapes;
 use super::spin::spins;
+use crate::hir::callgraph::CallGraph;
 use crate::hir::visit::{Visitor, walk_block, walk_place, walk_stmt};
 use crate::hir::*;
 use crate::source::Span;
@@ -84,7 +86,7 @@ impl Exchanges {
 
     /// Whether a place of a function may be of memory that lanes exchange values through.
     pub fn holds(&self, id: FuncId, place: &Place) -> bool {
-        let root = super::visit::storage_root(place);
+        let root = crate::hir::values::storage_root(place);
         self.places.contains(&(id, place.span))
             || root.is_some_and(|l| self.variables.contains(&(id, l)))
     }

@@ -5,8 +5,8 @@
 //! the next one does, and it loses the thread; so it does where pieces lie far apart. There the loop form asks for the pieces to come (`BlockThreads::ahead`,
 //! `ahead_by`). No code is changed.
 
-use crate::analysis::for_range::constant;
 use crate::analysis::lanes::shape::is_thread_idx;
+use crate::hir::values::constant;
 use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_stmt};
 use crate::hir::*;
 

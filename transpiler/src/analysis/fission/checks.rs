@@ -13,12 +13,12 @@
 use super::facts::{Uses, jumps_out, returns};
 use super::waits::Waits;
 use crate::analysis::uniformity::Uniformity;
-use crate::analysis::visit::constant_bool;
-use crate::emit::stmt::completes;
+use crate::hir::bound;
+use crate::hir::flow::completes;
+use crate::hir::recorder::recorder;
+use crate::hir::values::constant_bool;
 use crate::hir::visit::{MutVisitor, Remap, Renumber, Visitor, walk_expr};
 use crate::hir::*;
-use crate::passes::agree;
-use crate::passes::probes::recorder;
 use crate::source::Span;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -29,7 +29,7 @@ const COPIED: u32 = 300;
 
 /// Rewrites what it can.
 pub fn run(program: &Program, waits: &Waits, f: &mut Function, body: &mut Block) {
-    let (Some(question), Some(truth)) = (agree::question(program), program.types.find(&Ty::Bool))
+    let (Some(question), Some(truth)) = (bound::question(program), program.types.find(&Ty::Bool))
     else {
         return;
     };
@@ -102,7 +102,7 @@ impl Checks<'_, '_> {
                     && self.1.is_none()
                 {
                     self.1 = match callee {
-                        Callee::Bound(b) if agree::is_agree(self.0.program.bound(*b)) => None,
+                        Callee::Bound(b) if bound::is_agree(self.0.program.bound(*b)) => None,
                         Callee::Bound(_) if self.0.waits.waits_itself(e) => {
                             Some(Next::Barrier(e.span))
                         }

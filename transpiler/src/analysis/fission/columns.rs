@@ -14,9 +14,9 @@
 
 use super::eligible::is_copy;
 use super::facts::{Uses, returns};
-use crate::analysis::for_range::constant;
 use crate::analysis::uniformity::{computes, is_quiet};
-use crate::analysis::visit::storage_root;
+use crate::hir::values::constant;
+use crate::hir::values::storage_root;
 use crate::hir::visit::{MutVisitor, Visitor, walk_expr, walk_place, walk_stmt};
 use crate::hir::*;
 use std::collections::{BTreeMap, BTreeSet};

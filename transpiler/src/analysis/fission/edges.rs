@@ -4,7 +4,7 @@
 //! order of the columns, and conditions are limits as [`super::columns`] explains them: each thread computes what it would have computed.
 
 use super::columns::{Limit, Region};
-use crate::analysis::visit::is_pure;
+use crate::hir::values::is_pure;
 use crate::hir::visit::{Visitor, walk_block, walk_expr};
 use crate::hir::*;
 

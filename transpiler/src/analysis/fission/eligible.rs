@@ -6,9 +6,9 @@
 
 use super::Obstacle;
 use super::waits::Waits;
-use crate::analysis::callgraph::{CallGraph, overrides};
 use crate::analysis::shared_memory::SharedMemory;
 use crate::analysis::spin::spins;
+use crate::hir::callgraph::{CallGraph, overrides};
 use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_place, walk_stmt};
 use crate::hir::*;
 

@@ -5,7 +5,7 @@
 //! body is `return e;`, and neither `e`, in which functions have been replaced in the same way, nor an argument calls or assigns anything. An argument
 //! that `e` uses more than once must be a constant, a variable or an address.
 
-use crate::analysis::visit::is_pure;
+use crate::hir::values::is_pure;
 use crate::hir::visit::{
     MutVisitor, Visitor, walk_expr, walk_expr_mut, walk_place, walk_place_mut,
 };

@@ -1,6 +1,6 @@
 //! What a piece of code does with locals: which it mentions, which it assigns, whose address it keeps; and the shape of its jumps.
 
-use crate::analysis::visit::storage_root;
+use crate::hir::values::storage_root;
 use crate::hir::visit::{Visitor, walk_expr, walk_place, walk_stmt};
 use crate::hir::*;
 use std::collections::BTreeSet;

@@ -7,7 +7,7 @@
 
 use crate::analysis::for_range::Facts;
 use crate::analysis::lanes::shape::is_lane_type;
-use crate::analysis::visit::{is_pure, is_pure_place, mentions, storage_root};
+use crate::hir::values::{is_pure, is_pure_place, mentions, storage_root};
 use crate::hir::visit::{
     MutVisitor, Visitor, walk_block, walk_expr, walk_expr_mut, walk_place, walk_place_mut,
     walk_stmt, walk_stmt_mut,

@@ -7,7 +7,7 @@
 
 use super::columns::{Limit, Region};
 use super::facts::Uses;
-use crate::analysis::for_range::constant;
+use crate::hir::values::constant;
 use crate::hir::visit::{Visitor, walk_expr, walk_stmt};
 use crate::hir::*;
 use std::collections::{BTreeMap, BTreeSet};

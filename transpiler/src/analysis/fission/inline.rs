@@ -7,11 +7,11 @@
 use super::Obstacle;
 use super::facts::{Uses, returns};
 use super::waits::Waits;
-use crate::analysis::callgraph::CallGraph;
 use crate::analysis::uniformity::{is_simple, is_vote};
+use crate::hir::callgraph::CallGraph;
+use crate::hir::recorder::inlined;
 use crate::hir::visit::{MutVisitor, Remap, Renumber, Visitor, walk_expr_mut, walk_place_mut};
 use crate::hir::*;
-use crate::passes::probes::inlined;
 use crate::source::Span;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -829,8 +829,8 @@ fn single_exit(list: Vec<Stmt>, value: &dyn Fn(Option<Expr>) -> Option<Expr>) ->
             } => {
                 let mut other = otherwise.unwrap_or_default();
                 let remaining: Vec<Stmt> = rest.collect();
-                let then_ends = !crate::emit::stmt::completes(&then.stmts);
-                let other_ends = !crate::emit::stmt::completes(&other.stmts);
+                let then_ends = !crate::hir::flow::completes(&then.stmts);
+                let other_ends = !crate::hir::flow::completes(&other.stmts);
                 if then_ends {
                     other.stmts.extend(remaining);
                 } else if other_ends {

@@ -12,17 +12,17 @@
 //! A guard round the rest of the kernel, `if (i < n) { … }`, becomes an early `return` before that.
 //!
 //! `y[j] += …` in such a loop is the thread's own element as long as no other thread has the same `j`. Where all rows of a block have, each on a GPU keeps the sum in a register and
-//! stores it over the others', which store the same; turned inside out, each row would add to what the other has just stored. So such a form is for blocks of one row ([`Turned::one_row`]).
+//! stores it over the others', which store the same; turned inside out, each row would add to what the other has just stored. So such a form is for blocks of one row (`one_row` of [`Turned::Some`]).
 
 use super::facts::{Uses, returns};
 use super::waits::Waits;
 use crate::analysis::affine::{Affine, Stride};
-use crate::analysis::for_range::constant;
 use crate::analysis::uniformity::{Uniformity, computes, is_quiet};
-use crate::analysis::visit::declared_counter;
+use crate::hir::recorder::recorder;
+use crate::hir::values::constant;
+use crate::hir::values::declared_counter;
 use crate::hir::visit::{MutVisitor, Visitor, walk_expr, walk_place, walk_place_mut, walk_stmt};
 use crate::hir::*;
-use crate::passes::probes::recorder;
 use std::collections::BTreeSet;
 
 /// Loops with at most as many rounds are left to the compiler, which unrolls them, unless they do nothing but move runs of memory.

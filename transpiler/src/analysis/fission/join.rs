@@ -5,7 +5,7 @@
 
 use super::facts::Uses;
 use crate::analysis::for_range::Facts;
-use crate::analysis::visit::is_pure;
+use crate::hir::values::is_pure;
 use crate::hir::visit::MutVisitor;
 use crate::hir::*;
 use std::collections::BTreeSet;

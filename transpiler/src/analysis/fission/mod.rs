@@ -41,13 +41,13 @@ mod tests;
 pub use facts::{Uses, returns};
 pub use plan::{is_large, size_of};
 
-use super::callgraph::CallGraph;
 use super::context::Context;
 use super::sink;
 use super::straight;
+use crate::hir::callgraph::CallGraph;
+use crate::hir::recorder::recorder;
 use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_stmt};
 use crate::hir::*;
-use crate::passes::probes::recorder;
 use crate::source::Span;
 
 /// Why a kernel has no loop form.

@@ -9,9 +9,9 @@
 
 use super::ahead::{builtin, is_parameter};
 use super::facts::Uses;
-use crate::analysis::for_range::constant;
 use crate::analysis::lanes::shape::is_thread_idx;
-use crate::analysis::visit::declared_counter;
+use crate::hir::values::constant;
+use crate::hir::values::declared_counter;
 use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_place};
 use crate::hir::*;
 use std::collections::{BTreeMap, BTreeSet};

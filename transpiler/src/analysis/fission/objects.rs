@@ -6,11 +6,11 @@
 
 use super::inline::{self, is_fixed};
 use super::waits::Waits;
-use crate::analysis::callgraph::CallGraph;
 use crate::analysis::fission::fields::is_splittable;
 use crate::analysis::for_range::Facts;
 use crate::analysis::lanes::shape::is_lane_type;
-use crate::analysis::visit::storage_root;
+use crate::hir::callgraph::CallGraph;
+use crate::hir::values::storage_root;
 use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_place, walk_stmt};
 use crate::hir::*;
 use std::collections::{BTreeMap, BTreeSet};

@@ -609,7 +609,7 @@ impl Visitor for Cheap<'_, '_> {
             | ExprKind::PtrAdd { .. }
             | ExprKind::Convert(..) => {}
             ExprKind::Binary(BinOp::Div | BinOp::Rem, _, by) => {
-                self.ok &= crate::analysis::for_range::constant(by).is_some_and(|n| n > 0);
+                self.ok &= crate::hir::values::constant(by).is_some_and(|n| n > 0);
             }
             ExprKind::Binary(..) => {}
             ExprKind::Call(Callee::Bound(b), _) => {

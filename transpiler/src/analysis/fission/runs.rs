@@ -13,9 +13,9 @@
 use super::facts::Uses;
 use super::interchange::fetch_index;
 use crate::analysis::affine::{Affine, Stride};
-use crate::analysis::for_range::constant;
 use crate::analysis::uniformity::Uniformity;
-use crate::analysis::visit::is_pure;
+use crate::hir::values::constant;
+use crate::hir::values::is_pure;
 use crate::hir::visit::{MutVisitor, Visitor as _, walk_expr_mut, walk_place_mut, walk_stmt_mut};
 use crate::hir::*;
 use std::collections::BTreeSet;

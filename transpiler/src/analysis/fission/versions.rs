@@ -7,7 +7,7 @@
 use crate::analysis::for_range::Facts;
 use crate::analysis::lanes::shape::is_ramp_type;
 use crate::analysis::uniformity::is_simple;
-use crate::analysis::visit::{is_pure, storage_root};
+use crate::hir::values::{is_pure, storage_root};
 use crate::hir::visit::{
     MutVisitor, Visitor, walk_block, walk_expr, walk_place, walk_place_mut, walk_stmt,
 };

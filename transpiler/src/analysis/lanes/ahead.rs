@@ -10,8 +10,8 @@
 use super::shape::{Shape, Shapes, int_kind, is_same, key, without_widening};
 use crate::analysis::fission::Uses;
 use crate::analysis::fission::ahead::{builtin, is_parameter};
-use crate::analysis::for_range::constant;
-use crate::analysis::visit::declared_counter;
+use crate::hir::values::constant;
+use crate::hir::values::declared_counter;
 use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_place};
 use crate::hir::*;
 use std::collections::{BTreeMap, BTreeSet};

@@ -6,6 +6,13 @@
 //! What cannot be done on vectors is done lane by lane there, so what stands in a kernel's way is little: see [`Obstacle`]s here. No code is changed. [`worth`] says
 //! whether a kernel runs so by default, [`ahead`] which rows of memory the next block comes to, [`repeated`] reads once what a statement reads twice, [`tiles`] knows
 //! shared arrays that are cleared as they are filled.
+//!
+//! The design had lanes first as coroutines over vectors. They use the regions of the loop form instead, so one analysis cuts kernels for both; a group of lanes is
+//! a piece of one row of the block, so `threadIdx.y` and `z` are plain numbers and `threadIdx.x` is always a ramp. Warp operations are admitted only where all
+//! lanes of a warp come to them together by structure; what is not understood on vectors is done lane by lane, which keeps most kernels eligible. Vectors are
+//! registers by the crate's target (`-C target-cpu`) or, in portable crates, by the copy of the form: no test at run time inside. Loops over the steps of exchanges
+//! are written out (`rounds`): a shuffle by a known distance is a few moves at any level, by any other one a jump or a table, and LLVM takes all those cases for
+//! work and leaves the loop.
 
 pub mod ahead;
 mod repeated;
@@ -15,9 +22,10 @@ pub mod tiles;
 mod walk;
 pub mod worth;
 
-use super::callgraph::CallGraph;
 use super::context::Context;
 use super::fission::{self, Obstacle};
+use crate::hir::bound::LOCKSTEP;
+use crate::hir::callgraph::CallGraph;
 use crate::hir::visit::{MutVisitor, Visitor, walk_block, walk_expr, walk_place_mut, walk_stmt};
 use crate::hir::*;
 pub use shape::{Keep, Shape, Shapes};
@@ -110,9 +118,6 @@ pub fn function_shapes(
 ) -> Result<Shapes, Obstacle> {
     walk::function(program, f, warps, plain)
 }
-
-/// The step of warp-synchronous code ([`crate::passes::lockstep`]): nothing to do where lanes are vectors.
-pub const LOCKSTEP: &str = "lockstep";
 
 /// Whether a value is such a step.
 fn is_lockstep(program: &Program, e: &Expr) -> bool {

@@ -6,7 +6,7 @@
 use super::shape::is_same;
 use super::{Shape, Shapes};
 use crate::analysis::uniformity::computes;
-use crate::analysis::visit::{is_pure, is_pure_place};
+use crate::hir::values::{is_pure, is_pure_place};
 use crate::hir::visit::{
     MutVisitor, Visitor, walk_expr, walk_expr_mut, walk_place_mut, walk_stmt_mut,
 };

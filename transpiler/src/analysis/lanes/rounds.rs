@@ -6,7 +6,7 @@
 use super::shape::warp_size;
 use crate::analysis::fission::Uses;
 use crate::analysis::fission::returns;
-use crate::analysis::visit::{declared_counter, mentions};
+use crate::hir::values::{declared_counter, mentions};
 use crate::hir::visit::{Visitor, walk_expr, walk_stmt};
 use crate::hir::*;
 

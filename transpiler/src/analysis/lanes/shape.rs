@@ -1,10 +1,10 @@
 //! What is known about the values of a kernel in its lane form.
 
-use crate::analysis::for_range::constant;
 use crate::analysis::uniformity::{computes, is_quiet, is_uniform_variable};
+use crate::hir::recorder::recorder;
+use crate::hir::values::constant;
 use crate::hir::visit::{Visitor, walk_expr, walk_place};
 use crate::hir::*;
-use crate::passes::probes::recorder;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How a value differs between the lanes of a group.
@@ -157,7 +157,7 @@ impl Shapes {
             },
             ExprKind::Comma(list, last) => {
                 let quiet =
-                    |e: &Expr| crate::analysis::visit::is_pure(e) || recorder(program, e).is_some();
+                    |e: &Expr| crate::hir::values::is_pure(e) || recorder(program, e).is_some();
                 uniform(list.iter().all(quiet) && of(last) == Uniform)
             }
             // Whoever passes a site, its value is true.
@@ -167,7 +167,7 @@ impl Shapes {
                     return Uniform;
                 }
                 // An address or index that goes through the checkers.
-                if crate::passes::checked::of_checkers(program.bound(*b)).is_some() {
+                if crate::hir::bound::of_checkers(program.bound(*b)).is_some() {
                     return uniform(args.first().is_some_and(|a| of(a) == Uniform));
                 }
                 if self.limited(program, e).is_some() {
@@ -397,7 +397,7 @@ impl Shapes {
                 | ExprKind::CompoundAssign { place: p, .. }
                 | ExprKind::IncDec { place: p, .. } = &*e.kind
                 {
-                    self.0.extend(crate::analysis::visit::storage_root(p));
+                    self.0.extend(crate::hir::values::storage_root(p));
                 }
                 walk_expr(self, e);
             }

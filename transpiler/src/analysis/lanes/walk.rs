@@ -8,7 +8,7 @@ use super::shape::{self, ByWarps, Keep, Shape, Shapes};
 use crate::analysis::fission::{Obstacle, Uses};
 use crate::analysis::for_range::Facts;
 use crate::analysis::uniformity::is_simple;
-use crate::analysis::visit::{is_pure_place, stmt_mentions, storage_root};
+use crate::hir::values::{is_pure_place, stmt_mentions, storage_root};
 use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_place, walk_stmt};
 use crate::hir::*;
 use std::collections::BTreeSet;

@@ -5,7 +5,7 @@
 //! from right to left are in order anyway; this is for those that keep the order of the text.
 
 use super::{Exposed, Reorder};
-use crate::analysis::visit::mentions;
+use crate::hir::values::mentions;
 use crate::hir::visit::Visitor;
 use crate::hir::*;
 use std::collections::BTreeSet;

@@ -63,7 +63,7 @@ pub fn spins(program: &Program, s: &Stmt) -> bool {
     if let Some(e) = step {
         whole.visit_expr(e);
     }
-    let constant = cond.is_none_or(|c| super::visit::constant_bool(c) == Some(true));
+    let constant = cond.is_none_or(|c| crate::hir::values::constant_bool(c) == Some(true));
     let blocks = watch.blocks || whole.blocks;
     if ![&watch, &whole].iter().any(|w| w.looks() || w.fences) {
         return false;

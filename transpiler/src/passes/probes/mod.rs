@@ -13,6 +13,24 @@
 //! pointers. Library C++ (our headers: CUB, Thrust, cooperative groups) is opaque: no sites are in it, and what it calls of the program shows between the
 //! sites around it. Probes are macros of the library to everything that follows (`probe!(7)`, a value of type `bool` that is
 //! true; `enter!(3)` in device functions, which also notes where they are left), so no later stage knows of tracing.
+//!
+//! # In the crate
+//!
+//! Probes also stand in values (`a && probe!(8) && b`, `if c { probe!(9); x } else { … }`); `leave!()` ends a function that was put into its caller (loop form).
+//! The position in the log is a thread-local of the worker, not a parameter: destructors, virtual functions and functions called through pointers are traced, and
+//! signatures stay as they are. `KERNEL` is `.traced(n)`; `src/trace.json` describes sites and graphs; `cudart-rs` is built with the feature `trace`, and
+//! `cudart-rs/trace/` (the file format) travels along. Without `--trace` nothing of this is emitted. Kernels and the device functions they reach are there once
+//! more, as they are without `--trace` (`emit::apart`): `start` goes there unless `KERNEL.is_recorded()`; their regions are `block.quiet_threads(…)`, since they
+//! need no marks. What of sites is implied is decided, and put back by readers, in `cudart-rs/trace/src/implied`; whoever reads recorded sequences goes through
+//! `Walker::full`.
+//!
+//! In loop form a region without probes is `block.quiet_threads(…)`; one whose sites stand outside of loops, in the order of their numbers, with no call that
+//! records, is `block.paths::<u8>(11).threads(|thread_idx, t, path| …)` with `path.pass(11)` for `probe!(11)`: a word of bits a thread (`.narrow()` says that the
+//! source's blocks have rows shorter than a vector: counts then share registers). Any other region that calls only known functions is `block.trails(11,
+//! 4).threads(|thread_idx, t, trail| …)` with `trail.pass(11)`, an event of four bits (`.within::<u32>()` where one word takes all of them), and device functions
+//! that hold sites have a form `f_trail(x, trail)` (`emit::trail_form`). Kernels that never wait get their loop form for this. In the lane form whatever records is
+//! a trail, kept as a vector: `block.trails(11, 4).lanes(|thread_idx, mask, group, trail| …)` with `trail.pass(mask, 11)`, functions in it take `trail:
+//! &LaneTrail`. With the feature `trace-counts` a probe is an addition instead.
 
 mod flow;
 pub mod path;
@@ -22,18 +40,12 @@ mod trips;
 mod value;
 mod walk;
 
-use crate::analysis::callgraph::CallGraph;
+use crate::hir::callgraph::CallGraph;
+use crate::hir::recorder::{ENTER, LEAVE, PROBE};
 use crate::hir::*;
 use crate::source::{FileId, Origin, SourceMap, Span};
 use cu2rs_trace::model;
 use std::collections::{BTreeMap, BTreeSet};
-
-/// The macro that records a site.
-const PROBE: &str = "cudart_rs::trace::probe";
-/// The macro that records a function's entry now and its end later.
-const ENTER: &str = "cudart_rs::trace::enter";
-/// The macro that records a function's end.
-const LEAVE: &str = "cudart_rs::trace::leave";
 
 /// A number of the recorder's for each kernel, and the description of everything.
 #[derive(Clone, Debug, Default)]
@@ -194,48 +206,4 @@ impl Text<'_> {
             column,
         }
     }
-}
-
-/// What a library item is to the recorder.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Macro {
-    /// Records a site.
-    Probe,
-    /// Records a function's entry, and its end when the block that it stands in ends.
-    Enter,
-}
-
-/// Which macro of the recorder a value calls, and with which site.
-pub fn recorder(program: &Program, e: &Expr) -> Option<(Macro, i128)> {
-    let ExprKind::Call(Callee::Bound(b), args) = &*e.kind else {
-        return None;
-    };
-    let kind = match &*program.bound.get(b.0 as usize)?.rust {
-        PROBE => Macro::Probe,
-        ENTER => Macro::Enter,
-        _ => return None,
-    };
-    match args.first().map(|a| &*a.kind) {
-        Some(ExprKind::Int(n, _)) => Some((kind, *n)),
-        _ => None,
-    }
-}
-
-/// `probe!(site)` and `leave!()` for a function that no longer is one because it stands in its caller, instead of its `enter!(site)`.
-pub fn inlined(program: &Program, enter: &Expr) -> Option<(Expr, Expr)> {
-    let (Macro::Enter, _) = recorder(program, enter)? else {
-        return None;
-    };
-    let find = |rust: &str| {
-        let at = program.bound.iter().position(|b| &*b.rust == rust)?;
-        Some(BoundId(at as u32))
-    };
-    let with = |bound, args: &[Expr]| Expr {
-        kind: Box::new(ExprKind::Call(Callee::Bound(bound), args.to_vec())),
-        ..enter.clone()
-    };
-    let ExprKind::Call(_, args) = &*enter.kind else {
-        return None;
-    };
-    Some((with(find(PROBE)?, args), with(find(LEAVE)?, &[])))
 }

@@ -8,9 +8,9 @@
 //! form of theirs that takes the trail, `f_trail(x, trail)`. What does neither is recorded by the log: regions that may end a thread or the program, call
 //! through pointers, or call functions that no such form can be made of.
 
-use super::{ENTER, LEAVE, Macro, PROBE, recorder};
-use crate::analysis::callgraph::CallGraph;
 use crate::analysis::lanes::is_warp_operation;
+use crate::hir::callgraph::CallGraph;
+use crate::hir::recorder::{ENTER, LEAVE, Macro, PROBE, recorder};
 use crate::hir::visit::{Visitor, walk_expr, walk_stmt};
 use crate::hir::*;
 use proc_macro2::{Ident, Span, TokenStream};

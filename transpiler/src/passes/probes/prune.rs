@@ -1,7 +1,8 @@
 //! Takes away the probes whose sites are implied by others (see `cu2rs_trace::implied`).
 
-use super::{Traced, recorder, rounds};
-use crate::analysis::callgraph::CallGraph;
+use super::{Traced, rounds};
+use crate::hir::callgraph::CallGraph;
+use crate::hir::recorder::recorder;
 use crate::hir::visit::{
     MutVisitor, Visitor, walk_block, walk_block_mut, walk_expr, walk_expr_mut,
 };

@@ -7,8 +7,8 @@
 //! `while (true) { if (!c) { probe(6, rounds); break; } if (d) { probe(6, rounds); probe(7); break; } … }`. Then nobody asks for the number behind the loop, and in the lane form, where
 //! lanes leave the loop in different rounds, it is one for all.
 
-use super::{Macro, recorder};
-use crate::analysis::visit::constant_bool;
+use crate::hir::recorder::{Macro, recorder};
+use crate::hir::values::constant_bool;
 use crate::hir::visit::{MutVisitor, Visitor, walk_block_mut, walk_expr, walk_stmt};
 use crate::hir::*;
 use crate::source::Span;

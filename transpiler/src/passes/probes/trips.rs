@@ -8,9 +8,9 @@ mod scan;
 #[cfg(test)]
 mod tests;
 
-use crate::analysis::callgraph::CallGraph;
 use crate::analysis::for_range::{Facts, fits};
-use crate::analysis::visit::mentions;
+use crate::hir::callgraph::CallGraph;
+use crate::hir::values::mentions;
 use crate::hir::visit::{Visitor, walk_block};
 use crate::hir::*;
 use cu2rs_trace::model::{self, BlockId};

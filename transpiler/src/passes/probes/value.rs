@@ -2,7 +2,7 @@
 
 use super::flow::At;
 use super::walk::Walk;
-use crate::analysis::visit::constant_bool;
+use crate::hir::values::constant_bool;
 use crate::hir::visit::{MutVisitor, walk_expr_mut};
 use crate::hir::*;
 use cu2rs_trace::model::{BlockId, SiteKind};

@@ -3,7 +3,7 @@
 use super::flow::{self, At, Flow, Target};
 use super::trips::{Found, Trips};
 use super::{Text, Traced};
-use crate::analysis::visit::constant_bool;
+use crate::hir::values::constant_bool;
 use crate::hir::visit::MutVisitor;
 use crate::hir::*;
 use crate::source::Span;

@@ -13,8 +13,8 @@ mod in_place;
 mod sites;
 mod unnoticed;
 
-use crate::analysis::callgraph::CallGraph;
 use crate::analysis::destroy::{calls_virtual, observable};
+use crate::hir::callgraph::CallGraph;
 use crate::hir::visit::{MutVisitor, Visitor, walk_expr};
 use crate::hir::*;
 use crate::source::SourceMap;
@@ -253,7 +253,7 @@ fn settles(program: &Program, id: FuncId, facts: &Facts, parts: &BTreeMap<FuncId
         .is_some_and(|k| k.contains(&0));
     let has_part =
         |s: &Stmt| matches!(&s.kind, StmtKind::InitField { value, .. } if has_part(value, parts));
-    crate::emit::func::constructor_try(&body.stmts).is_none()
+    crate::hir::flow::constructor_try(&body.stmts).is_none()
         && record.bound.is_none()
         && !record.is_union
         && record.copy_ctor != Some(id)
@@ -394,7 +394,7 @@ fn cut(
         if has_part(value, parts) {
             return None;
         }
-        let mentions = crate::analysis::visit::stmt_mentions(s, this);
+        let mentions = crate::hir::values::stmt_mentions(s, this);
         if asks.found {
             let again = repeatable_made(program, value);
             if !is_plain(program, ty.id) && !again {

@@ -48,27 +48,3 @@ fn codes_and_pages_agree() {
     }
     assert_eq!(used, pages);
 }
-
-/// Pages whose example cannot be shown in a few lines, or needs several files.
-const TOLD_NOT_SHOWN: [&str; 7] = ["1005", "1022", "1023", "1044", "1045", "1053", "1099"];
-
-#[test]
-fn examples_of_the_pages_give_their_codes() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("codes");
-    for entry in std::fs::read_dir(root).expect("the pages").flatten() {
-        let name = entry.file_name().to_string_lossy().into_owned();
-        let code = name.trim_start_matches("CU").trim_end_matches(".md");
-        if !code.starts_with('1') || TOLD_NOT_SHOWN.contains(&code) {
-            continue;
-        }
-        let text = std::fs::read_to_string(entry.path()).expect("a page");
-        let block = text.split("```").nth(1).expect("an example");
-        let (lang, example) = block.split_once('\n').expect("a language");
-        assert!(matches!(lang, "c" | "cpp"), "{name}");
-        let codes = super::run(example).codes();
-        assert!(
-            codes.contains(&code.parse().expect("a number")),
-            "{name}: {codes:?}"
-        );
-    }
-}

@@ -1,7 +1,8 @@
 //! The program's macros in the text of our headers: not meant there, unless the header asks for the name.
 
 use super::*;
-use crate::project::loader::{DiskLoader, header_names};
+use crate::headers::header_names;
+use crate::project::loader::DiskLoader;
 use std::collections::BTreeSet;
 
 #[test]

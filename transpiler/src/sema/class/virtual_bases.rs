@@ -183,12 +183,13 @@ impl<'a> Sema<'a> {
         });
         for v in &list {
             let plain = self.prog.record(*v).bound.is_none();
-            if !plain
-                || layout::is_empty(self.record_type(*v), &self.prog)
-                || self.prog.record(*v).align > 8
-            {
+            if !plain || self.prog.record(*v).align > 8 {
                 let loc = self.class(r).loc;
-                self.unsupported(4050, loc, "a virtual base that is empty, aligned by more than 8 bytes, or of the library,");
+                self.unsupported(
+                    4050,
+                    loc,
+                    "a virtual base that is aligned by more than 8 bytes, or of the library,",
+                );
                 self.class_mut(r).refused = true;
             }
         }

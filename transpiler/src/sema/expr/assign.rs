@@ -320,7 +320,8 @@ impl<'a> Sema<'a> {
             let both = self.mk(ExprKind::Comma(vec![call], a), to, loc);
             return self.result(both, loc);
         }
-        match self.implicit_assign(r, scat == Cat::X, loc) {
+        let moves = scat == Cat::X && !source.ty.is_const;
+        match self.implicit_assign(r, moves, loc) {
             Some(f) => self.call_fn(
                 f,
                 Some(Ex::Place(place, Cat::L)),

@@ -307,7 +307,7 @@ impl<'a> Sema<'a> {
         Ex::Val(self.truth(v, loc))
     }
 
-    /// The composite pointer type of two operands (C++17 [expr]/14).
+    /// The composite pointer type of two operands (C++17 \[expr\]/14).
     fn composite(&mut self, x: &Expr, y: &Expr) -> Option<TyId> {
         let null = |s: &Self, e: &Expr| s.is_null_constant(e) || *s.ty(e.ty) == Ty::NullPtr;
         if x.ty == y.ty {
@@ -357,7 +357,7 @@ impl<'a> Sema<'a> {
         Some(self.pointer_to(quals(id)))
     }
 
-    /// The type with the qualifiers of both, if that is all they differ in: `int *const *` of `int **` and `int *const *` (C++17 [conv.qual]).
+    /// The type with the qualifiers of both, if that is all they differ in: `int *const *` of `int **` and `int *const *` (C++17 \[conv.qual\]).
     fn with_both_qualifiers(&mut self, a: QTy, b: QTy) -> Option<QTy> {
         let (id, differ) = match (self.ty(a.id), self.ty(b.id)) {
             _ if a.id == b.id => (a.id, false),
@@ -560,7 +560,7 @@ impl<'a> Sema<'a> {
         })
     }
 
-    /// `c ? t : f` (C++17 [expr.cond], C17 6.5.15).
+    /// `c ? t : f` (C++17 \[expr.cond\], C17 6.5.15).
     pub(super) fn conditional(
         &mut self,
         c: &'a ast::Expr,
@@ -590,10 +590,22 @@ impl<'a> Sema<'a> {
             self.bad(loc);
             return Ex::Err;
         }
+        let (x, y) = match self.base_place_of(&x, &y, tl) {
+            Some(x) => (x, y),
+            None => match self.base_place_of(&y, &x, f.loc) {
+                Some(y) => (x, y),
+                None => (x, y),
+            },
+        };
         let (tx, ty) = (self.type_of(&x), self.type_of(&y));
-        // Two places of one type: the result is a place, which `load` simplifies.
+        // Two places of one type, or of one that is `const` for one of them: the result is a place, which `load` simplifies.
+        let both = match tx.is_const {
+            true => tx,
+            false => ty,
+        };
         if let (Ex::Place(p, cx), Ex::Place(q, cy)) = (&x, &y)
-            && tx == ty
+            && tx.id == ty.id
+            && tx.is_volatile == ty.is_volatile
             && cx == cy
             && !matches!(self.ty(tx.id), Ty::Array(..) | Ty::Vla(_) | Ty::Function(_))
             && self.bit_field(p).is_none()
@@ -603,13 +615,13 @@ impl<'a> Sema<'a> {
                 .any(|x| matches!(*x.kind, PlaceKind::Temp(_) | PlaceKind::Bound(_)))
         {
             let cat = *cx;
-            let ptr = self.pointer_to(tx);
+            let ptr = self.pointer_to(both);
             let (p, q) = (p.clone(), q.clone());
             let a = self.mk(ExprKind::AddrOf(p), ptr, tl);
             let b = self.mk(ExprKind::AddrOf(q), ptr, f.loc);
             let v = self.mk(ExprKind::Cond(cond, a, b), ptr, loc);
             let span = self.span(loc);
-            return Ex::Place(self.mk_place(PlaceKind::Deref(v), tx, span), cat);
+            return Ex::Place(self.mk_place(PlaceKind::Deref(v), both, span), cat);
         }
         // `c ? x : throw e` is `x`.
         let throws = |e: &Ex| matches!(e, Ex::Val(v) if matches!(*v.kind, ExprKind::Throw(_)));
@@ -699,12 +711,33 @@ impl<'a> Sema<'a> {
         }
         let v = self.mk(ExprKind::Cond(cond, a, b), target, loc);
         // Of a constant object and one that is not, the value is a constant one, which `T &&` does not take.
-        if tx.id == ty.id && tx.is_const != ty.is_const {
+        if tx.id == ty.id && (tx.is_const || ty.is_const) {
             let span = self.span(loc);
             let of = QTy::plain(target).with_const();
             return Ex::Place(self.mk_place(PlaceKind::Temp(v), of, span), Cat::X);
         }
         Ex::Val(v)
+    }
+
+    /// An object as the base that stands on the other side of `:`, of the same category: a reference to it binds (C++17 [expr.cond]/4.1, 4.2).
+    fn base_place_of(&mut self, object: &Ex<'a>, other: &Ex<'a>, loc: Loc) -> Option<Ex<'a>> {
+        let (Ex::Place(p, cat), Ex::Place(to, other)) = (object, other) else {
+            return None;
+        };
+        let (derived, base) = (self.record_of(p.ty.id)?, self.record_of(to.ty.id)?);
+        self.complete_class(derived, loc);
+        let fits = derived != base
+            && cat == other
+            && !matches!(*p.kind, PlaceKind::Temp(_))
+            && !matches!(*to.kind, PlaceKind::Temp(_))
+            && (to.ty.is_const || !p.ty.is_const)
+            && (to.ty.is_volatile || !p.ty.is_volatile);
+        if !fits || self.sole_base_path(derived, base).is_none() {
+            return None;
+        }
+        let reference = self.reference(to.ty, *cat == Cat::X);
+        let v = self.copy_init(reference, object.clone(), loc);
+        Some(self.result(v, loc))
     }
 
     /// Reading `*(c ? &a : &b)`: `c ? a : b`.

@@ -187,7 +187,7 @@ impl<'a> Sema<'a> {
             return Ex::Err;
         }
         let e = self.mk(ExprKind::Call(Callee::Ptr(p), values), sig.ret.id, loc);
-        self.result(e, loc)
+        self.call_result(e, sig.ret, loc)
     }
 
     /// C: a call through a pointer to a function whose parameters are not declared. The function must be defined with what the

@@ -242,7 +242,11 @@ impl<'a> Sema<'a> {
             return Some(*i);
         }
         if l.closed {
-            self.unsupported(4048, loc, "capturing this in a generic lambda");
+            self.error(
+                3071,
+                loc,
+                "name this in the capture list of the generic lambda",
+            );
             return None;
         }
         let by_ref = by_ref || self.is_shared(&what);

@@ -322,7 +322,7 @@ impl<'a> Sema<'a> {
             let kind = if e.ret.id == s.t.void {
                 match v {
                     Ex::Val(v) => crate::hir::StmtKind::Expr(v),
-                    _ => crate::hir::StmtKind::Refused { code: 4048 },
+                    _ => crate::hir::StmtKind::Refused { code: 3000 },
                 }
             } else {
                 let v = s.copy_init(e.ret, v, loc);

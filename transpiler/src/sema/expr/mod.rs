@@ -142,7 +142,7 @@ impl<'a> Sema<'a> {
         }
     }
 
-    /// The value of an expression: lvalue-to-rvalue, array-to-pointer and function-to-pointer conversion (C++17 [conv]).
+    /// The value of an expression: lvalue-to-rvalue, array-to-pointer and function-to-pointer conversion (C++17 \[conv\]).
     pub(super) fn rvalue(&mut self, e: Ex<'a>, loc: Loc) -> Expr {
         match e {
             Ex::Val(v) => v,
@@ -296,6 +296,18 @@ impl<'a> Sema<'a> {
                 Ex::Place(p, if rvalue { Cat::X } else { Cat::L })
             }
             _ => Ex::Val(e),
+        }
+    }
+
+    /// The result of a call of a function that returns `declared`. A class's value that is `const` stays so: no `T &&` takes it.
+    pub(super) fn call_result(&mut self, e: Expr, declared: QTy, loc: Loc) -> Ex<'a> {
+        let constant = declared.is_const && e.ty == declared.id;
+        match constant && self.record_of(e.ty).is_some() {
+            true => {
+                let span = e.span;
+                Ex::Place(self.mk_place(PlaceKind::Temp(e), declared, span), Cat::X)
+            }
+            false => self.result(e, loc),
         }
     }
 

@@ -268,10 +268,6 @@ impl<'a> Sema<'a> {
         match op {
             U::PreInc => return self.inc_dec(a, true, true, loc),
             U::PreDec => return self.inc_dec(a, false, true, loc),
-            U::LabelAddr => {
-                self.unsupported(4034, loc, "the address of a label");
-                return Ex::Err;
-            }
             _ => {}
         }
         if op == U::AddrOf

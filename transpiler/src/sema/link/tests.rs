@@ -197,6 +197,10 @@ fn block(exprs: Vec<Expr>, span: Span) -> Block {
 }
 
 fn run(units: Vec<Unit>) -> (Program, Vec<(u16, Span)>) {
+    run_with(units, &Symbols::default())
+}
+
+fn run_with(units: Vec<Unit>, symbols: &Symbols) -> (Program, Vec<(u16, Span)>) {
     let mut map = SourceMap::new();
     map.add("a.cu", Origin::Program, *b"");
     map.add("b.cu", Origin::Program, *b"");
@@ -211,7 +215,7 @@ fn run(units: Vec<Unit>) -> (Program, Vec<(u16, Span)>) {
             device: None,
         })
         .collect();
-    let program = link(units, &Symbols::default(), &map, &mut diags);
+    let program = link(units, symbols, &map, &mut diags);
     let codes = diags.iter().map(|d| (d.code.0, d.span)).collect();
     (program, codes)
 }
@@ -243,6 +247,21 @@ fn first_expr(p: &Program, f: usize) -> &Expr {
         StmtKind::Expr(e) => e,
         other => panic!("{other:?}"),
     }
+}
+
+#[test]
+fn a_shared_library_tells_what_it_keeps() {
+    let mut a = Unit::default();
+    let int = a.int();
+    a.func("log", at(0, 1), &[int], Some(vec![]));
+    a.last().variadic = true;
+    let library = Symbols {
+        library: true,
+        ..Symbols::default()
+    };
+    let codes = run_with(vec![a], &library).1;
+    let codes = codes.iter().map(|c| crate::diag::Code(c.0).to_string());
+    assert_eq!(codes.collect::<Vec<_>>(), ["CU0106"]);
 }
 
 #[test]

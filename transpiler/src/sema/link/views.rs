@@ -9,8 +9,8 @@
 use super::UnitHir;
 use super::classes::{Keys, Sort};
 use super::system;
-use crate::analysis::callgraph::CallGraph;
 use crate::diag::{Diagnostic, Diagnostics};
+use crate::hir::callgraph::CallGraph;
 use crate::hir::visit::{self, Visitor};
 use crate::hir::*;
 use crate::source::SourceMap;

@@ -293,7 +293,7 @@ impl Builder<'_> {
     pub(super) fn disagree<T>(&self, at: usize) -> Built<T> {
         self.fail(
             at,
-            codes::STATEMENT,
+            codes::SYNTAX,
             "the shape of this statement is not understood",
         )
     }

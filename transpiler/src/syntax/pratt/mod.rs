@@ -1,4 +1,4 @@
-//! Expressions from tokens, by operator precedence (C++17 [expr], C11 6.5).
+//! Expressions from tokens, by operator precedence (C++17 \[expr\], C11 6.5).
 //!
 //! The parser works on the stream the tree was rendered from, with the marks of the bias pass: it never guesses what a name
 //! is. It builds every expression of the tree; `selfcheck` compares its shape with tree-sitter's. Brackets inside

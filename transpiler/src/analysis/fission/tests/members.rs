@@ -2,9 +2,9 @@
 
 use super::super::{fields, objects, waits::Waits};
 use super::{One, without_numbers};
-use crate::analysis::callgraph::CallGraph;
 use crate::analysis::context::Context;
 use crate::diag::Severity;
+use crate::hir::callgraph::CallGraph;
 use crate::hir::{self, FuncId, Function, Program, Space};
 use crate::project::Options;
 use crate::project::pipeline;

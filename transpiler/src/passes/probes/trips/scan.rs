@@ -1,7 +1,7 @@
 //! What the code of a loop writes, and where it may go.
 
 use crate::analysis::effects::filled_by_macro;
-use crate::analysis::visit::storage_root;
+use crate::hir::values::storage_root;
 use crate::hir::visit::{Visitor, walk_expr, walk_stmt};
 use crate::hir::*;
 use std::collections::{BTreeMap, BTreeSet};

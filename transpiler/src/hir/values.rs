@@ -175,12 +175,34 @@ pub fn constant_bool(e: &Expr) -> Option<bool> {
         ExprKind::Int(n, _) => Some(*n != 0),
         ExprKind::Convert(Conv::ToBool, e) => constant_bool(e),
         ExprKind::Convert(Conv::Int, inner) => match &*inner.kind {
-            ExprKind::Int(..) | ExprKind::Convert(Conv::Int, _) => {
-                super::for_range::constant(e).map(|n| n != 0)
-            }
+            ExprKind::Int(..) | ExprKind::Convert(Conv::Int, _) => constant(e).map(|n| n != 0),
             _ => constant_bool(inner),
         },
         ExprKind::Unary(UnOp::Not, e) => constant_bool(e).map(|b| !b),
+        _ => None,
+    }
+}
+
+/// Whether objects of a type have to be ended.
+pub fn ends(program: &Program, ty: TyId) -> bool {
+    match program.types.get(ty) {
+        Ty::Array(of, _) => ends(program, of.id),
+        Ty::Record(r) => !program.record(*r).trivially_copyable,
+        _ => false,
+    }
+}
+
+/// The value of an integer literal, through conversions that keep it.
+pub fn constant(e: &Expr) -> Option<i128> {
+    // What a type other than an integer's makes of a number is known for small ones only.
+    let held = |n: i128| match IntKind::of(e.ty) {
+        Some(k) => Some(k.wrap(n)),
+        None => (0..128).contains(&n).then_some(n),
+    };
+    match &*e.kind {
+        ExprKind::Int(n, _) => Some(*n),
+        ExprKind::Convert(Conv::Int, e) => constant(e).and_then(held),
+        ExprKind::Unary(UnOp::Neg, e) => constant(e).and_then(|n| held(-n)),
         _ => None,
     }
 }

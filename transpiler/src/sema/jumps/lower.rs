@@ -3,7 +3,7 @@
 mod labels;
 
 use super::tree::{Head, Item, List, Maker, Node, Target};
-use crate::analysis::visit::storage_root;
+use crate::hir::values::storage_root;
 use crate::hir::visit::{Visitor, walk_expr, walk_place, walk_stmt};
 use crate::hir::*;
 use crate::source::Span;
@@ -501,7 +501,7 @@ impl Lower<'_> {
 
     fn open(&mut self, i: Item, (end, again): (u32, u32), out: &mut Vec<Item>) {
         let span = i.span;
-        let constant = |c: &Expr| crate::analysis::visit::constant_bool(c);
+        let constant = |c: &Expr| crate::hir::values::constant_bool(c);
         match i.node {
             Node::Block(list, _) => self.flatten_into(list, out),
             Node::If(cond, then, otherwise) => {

@@ -2,13 +2,15 @@
 //!
 //! `tests/diag/NAME.cu` is translated and its messages compared with `NAME.stderr`; `tests/snap/NAME.cu` is translated and its emitted
 //! files (each after a line `//// path`) compared with `NAME.rs`. `UPDATE=1` rewrites what is compared with; read the
-//! difference before you commit it. A first line `// flags: -DX` gives options of the translation.
+//! difference before you commit it. A first line `// flags: -DX` gives options of the translation. `examples` has the codes' pages.
 
 use cu2rs::diag::render::{Format, render};
 use cu2rs::project::loader::DiskLoader;
 use cu2rs::project::{Options, format, pipeline, progress::Progress};
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::path::{Path, PathBuf};
+
+mod examples;
 
 fn repo() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -124,7 +126,7 @@ fn readme() -> Result<(), Failed> {
 fn main() {
     let args = Arguments::from_args();
     std::env::set_current_dir(repo()).expect("the repository");
-    let mut trials = Vec::new();
+    let mut trials = examples::trials();
     for (dir, snapshot) in [("tests/diag", false), ("tests/snap", true)] {
         let mut files: Vec<_> = std::fs::read_dir(dir)
             .expect(dir)

@@ -203,7 +203,7 @@ impl Lower<'_> {
             }
             let mut body = self.hoist(body, &seen, out);
             // Said in words, so that the arms of the `match` stand side by side.
-            if n + 1 < names.len() && crate::emit::stmt::completes(&body) {
+            if n + 1 < names.len() && crate::hir::flow::completes(&body) {
                 let v = self.int_value(n as i128 + 1, span);
                 let go = self.assign(next, v, self.types.int, span);
                 let kinds = [StmtKind::Expr(go), StmtKind::Continue];

@@ -1,0 +1,36 @@
+//! Our declarations of the C, C++ and CUDA libraries (`transpiler/headers/`), embedded.
+
+use crate::source::FileLoader;
+use rust_embed::Embed;
+use std::path::Path;
+
+#[derive(Embed)]
+#[folder = "headers/"]
+struct Headers;
+
+/// A loader that knows nothing else.
+pub struct OurHeaders;
+
+impl FileLoader for OurHeaders {
+    fn load(&self, _path: &Path) -> Option<Vec<u8>> {
+        None
+    }
+    fn header(&self, name: &str) -> Option<Vec<u8>> {
+        header(name)
+    }
+}
+
+/// The bytes of one of our headers.
+pub fn header(name: &str) -> Option<Vec<u8>> {
+    Some(Headers::get(name)?.data.into_owned())
+}
+
+/// The names of all our headers, sorted.
+pub fn header_names() -> Vec<String> {
+    let mut names: Vec<_> = Headers::iter()
+        .map(|n| n.into_owned())
+        .filter(|n| n != "README.md")
+        .collect();
+    names.sort();
+    names
+}

@@ -1,0 +1,54 @@
+//! The words in which the pass of probes (`passes::probes`) speaks to later stages: calls of the recorder's macros.
+
+use super::*;
+
+/// The macro that records a site.
+pub const PROBE: &str = "cudart_rs::trace::probe";
+/// The macro that records a function's entry now and its end later.
+pub const ENTER: &str = "cudart_rs::trace::enter";
+/// The macro that records a function's end.
+pub const LEAVE: &str = "cudart_rs::trace::leave";
+
+/// What a library item is to the recorder.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Macro {
+    /// Records a site.
+    Probe,
+    /// Records a function's entry, and its end when the block that it stands in ends.
+    Enter,
+}
+
+/// Which macro of the recorder a value calls, and with which site.
+pub fn recorder(program: &Program, e: &Expr) -> Option<(Macro, i128)> {
+    let ExprKind::Call(Callee::Bound(b), args) = &*e.kind else {
+        return None;
+    };
+    let kind = match &*program.bound.get(b.0 as usize)?.rust {
+        PROBE => Macro::Probe,
+        ENTER => Macro::Enter,
+        _ => return None,
+    };
+    match args.first().map(|a| &*a.kind) {
+        Some(ExprKind::Int(n, _)) => Some((kind, *n)),
+        _ => None,
+    }
+}
+
+/// `probe!(site)` and `leave!()` for a function that no longer is one because it stands in its caller, instead of its `enter!(site)`.
+pub fn inlined(program: &Program, enter: &Expr) -> Option<(Expr, Expr)> {
+    let (Macro::Enter, _) = recorder(program, enter)? else {
+        return None;
+    };
+    let find = |rust: &str| {
+        let at = program.bound.iter().position(|b| &*b.rust == rust)?;
+        Some(BoundId(at as u32))
+    };
+    let with = |bound, args: &[Expr]| Expr {
+        kind: Box::new(ExprKind::Call(Callee::Bound(bound), args.to_vec())),
+        ..enter.clone()
+    };
+    let ExprKind::Call(_, args) = &*enter.kind else {
+        return None;
+    };
+    Some((with(find(PROBE)?, args), with(find(LEAVE)?, &[])))
+}
