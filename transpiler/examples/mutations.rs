@@ -276,7 +276,7 @@ fn write_crate(dir: &Path, name: &str, sources: Vec<OutFile>) {
         memory: false,
         modules: layout::loads_modules(&sources),
         nccl: layout::calls_nccl(&sources),
-        library: false,
+        library: None,
         host: false,
     };
     for f in layout::crate_files(&info, format::rustfmt(sources)) {

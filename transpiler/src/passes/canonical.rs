@@ -9,7 +9,7 @@
 //! Values are the same to the bit: sums, differences, products and the operations on bits have the same low bits in both types. Zeros that are overwritten, all of them, before
 //! anything reads them are left out. Kernels that were read back from Rust (`crate::dialect`) come in the right column already.
 
-use crate::analysis::visit::{mentions, stmt_mentions};
+use crate::hir::values::{mentions, stmt_mentions};
 use crate::hir::visit::{MutVisitor, walk_expr_mut};
 use crate::hir::*;
 
