@@ -29,4 +29,4 @@ template <class T> struct __cu2rs_bare { typedef T type; };
 template <class T> struct __cu2rs_bare<T &> { typedef T type; };
 
 #pragma cu2rs module cudart_rs
-[[cu2rs::suspends]] [[cu2rs::rust("lockstep")]] __device__ void __cu2rs_lockstep(int lanes);
+[[cu2rs::suspends]] [[cu2rs::does("lockstep vectors")]] [[cu2rs::rust("lockstep")]] __device__ void __cu2rs_lockstep(int lanes);

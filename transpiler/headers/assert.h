@@ -5,7 +5,7 @@
 #pragma cu2rs module cudart_rs::c::assert
 __CU2RS_C_BEGIN
 // Prints glibc's message and aborts. In device code it is the other binding, with the five kernel parameters first.
-[[cu2rs::rust("cudart_rs::c::assert::assert_fail")]] [[cu2rs::device_rust("cudart_rs::device::assert_fail")]] __CU2RS_HD void __cu2rs_assert_fail(const char *condition, const char *file, unsigned int line, const char *function);
+[[cu2rs::rust("cudart_rs::c::assert::assert_fail")]] [[cu2rs::device_rust("cudart_rs::device::assert_fail")]] [[cu2rs::does("ends")]] __CU2RS_HD void __cu2rs_assert_fail(const char *condition, const char *file, unsigned int line, const char *function);
 __CU2RS_C_END
 #ifndef __cplusplus
 #define static_assert _Static_assert

@@ -275,14 +275,14 @@ __CU2RS_HD __nv_bfloat162 h2rint(__nv_bfloat162 a);
 [[cu2rs::rust("cudart_rs::device::narrow::atomicAdd_narrow")]] __device__ __nv_bfloat162 atomicAdd(__nv_bfloat162 *address, __nv_bfloat162 value);
 
 // Warp shuffles.
-[[cu2rs::suspends]] [[cu2rs::rust("shfl_sync")]] __device__ __nv_bfloat16 __shfl_sync(unsigned int mask, __nv_bfloat16 value, int lane, int width = 32);
-[[cu2rs::suspends]] [[cu2rs::rust("shfl_up_sync")]] __device__ __nv_bfloat16 __shfl_up_sync(unsigned int mask, __nv_bfloat16 value, unsigned int delta, int width = 32);
-[[cu2rs::suspends]] [[cu2rs::rust("shfl_down_sync")]] __device__ __nv_bfloat16 __shfl_down_sync(unsigned int mask, __nv_bfloat16 value, unsigned int delta, int width = 32);
-[[cu2rs::suspends]] [[cu2rs::rust("shfl_xor_sync")]] __device__ __nv_bfloat16 __shfl_xor_sync(unsigned int mask, __nv_bfloat16 value, int lane_mask, int width = 32);
-[[cu2rs::suspends]] [[cu2rs::rust("shfl_sync")]] __device__ __nv_bfloat162 __shfl_sync(unsigned int mask, __nv_bfloat162 value, int lane, int width = 32);
-[[cu2rs::suspends]] [[cu2rs::rust("shfl_up_sync")]] __device__ __nv_bfloat162 __shfl_up_sync(unsigned int mask, __nv_bfloat162 value, unsigned int delta, int width = 32);
-[[cu2rs::suspends]] [[cu2rs::rust("shfl_down_sync")]] __device__ __nv_bfloat162 __shfl_down_sync(unsigned int mask, __nv_bfloat162 value, unsigned int delta, int width = 32);
-[[cu2rs::suspends]] [[cu2rs::rust("shfl_xor_sync")]] __device__ __nv_bfloat162 __shfl_xor_sync(unsigned int mask, __nv_bfloat162 value, int lane_mask, int width = 32);
+[[cu2rs::suspends]] [[cu2rs::does("warp vectors shuffle masked")]] [[cu2rs::rust("shfl_sync")]] __device__ __nv_bfloat16 __shfl_sync(unsigned int mask, __nv_bfloat16 value, int lane, int width = 32);
+[[cu2rs::suspends]] [[cu2rs::does("warp vectors shuffle masked")]] [[cu2rs::rust("shfl_up_sync")]] __device__ __nv_bfloat16 __shfl_up_sync(unsigned int mask, __nv_bfloat16 value, unsigned int delta, int width = 32);
+[[cu2rs::suspends]] [[cu2rs::does("warp vectors shuffle masked")]] [[cu2rs::rust("shfl_down_sync")]] __device__ __nv_bfloat16 __shfl_down_sync(unsigned int mask, __nv_bfloat16 value, unsigned int delta, int width = 32);
+[[cu2rs::suspends]] [[cu2rs::does("warp vectors shuffle masked")]] [[cu2rs::rust("shfl_xor_sync")]] __device__ __nv_bfloat16 __shfl_xor_sync(unsigned int mask, __nv_bfloat16 value, int lane_mask, int width = 32);
+[[cu2rs::suspends]] [[cu2rs::does("warp vectors shuffle masked")]] [[cu2rs::rust("shfl_sync")]] __device__ __nv_bfloat162 __shfl_sync(unsigned int mask, __nv_bfloat162 value, int lane, int width = 32);
+[[cu2rs::suspends]] [[cu2rs::does("warp vectors shuffle masked")]] [[cu2rs::rust("shfl_up_sync")]] __device__ __nv_bfloat162 __shfl_up_sync(unsigned int mask, __nv_bfloat162 value, unsigned int delta, int width = 32);
+[[cu2rs::suspends]] [[cu2rs::does("warp vectors shuffle masked")]] [[cu2rs::rust("shfl_down_sync")]] __device__ __nv_bfloat162 __shfl_down_sync(unsigned int mask, __nv_bfloat162 value, unsigned int delta, int width = 32);
+[[cu2rs::suspends]] [[cu2rs::does("warp vectors shuffle masked")]] [[cu2rs::rust("shfl_xor_sync")]] __device__ __nv_bfloat162 __shfl_xor_sync(unsigned int mask, __nv_bfloat162 value, int lane_mask, int width = 32);
 
 
 // Operators.

@@ -284,14 +284,14 @@ __CU2RS_HD __half2 h2rint(__half2 a);
 [[cu2rs::rust("cudart_rs::device::narrow::atomicAdd_narrow")]] __device__ __half2 atomicAdd(__half2 *address, __half2 value);
 
 // Warp shuffles.
-[[cu2rs::suspends]] [[cu2rs::rust("shfl_sync")]] __device__ __half __shfl_sync(unsigned int mask, __half value, int lane, int width = 32);
-[[cu2rs::suspends]] [[cu2rs::rust("shfl_up_sync")]] __device__ __half __shfl_up_sync(unsigned int mask, __half value, unsigned int delta, int width = 32);
-[[cu2rs::suspends]] [[cu2rs::rust("shfl_down_sync")]] __device__ __half __shfl_down_sync(unsigned int mask, __half value, unsigned int delta, int width = 32);
-[[cu2rs::suspends]] [[cu2rs::rust("shfl_xor_sync")]] __device__ __half __shfl_xor_sync(unsigned int mask, __half value, int lane_mask, int width = 32);
-[[cu2rs::suspends]] [[cu2rs::rust("shfl_sync")]] __device__ __half2 __shfl_sync(unsigned int mask, __half2 value, int lane, int width = 32);
-[[cu2rs::suspends]] [[cu2rs::rust("shfl_up_sync")]] __device__ __half2 __shfl_up_sync(unsigned int mask, __half2 value, unsigned int delta, int width = 32);
-[[cu2rs::suspends]] [[cu2rs::rust("shfl_down_sync")]] __device__ __half2 __shfl_down_sync(unsigned int mask, __half2 value, unsigned int delta, int width = 32);
-[[cu2rs::suspends]] [[cu2rs::rust("shfl_xor_sync")]] __device__ __half2 __shfl_xor_sync(unsigned int mask, __half2 value, int lane_mask, int width = 32);
+[[cu2rs::suspends]] [[cu2rs::does("warp vectors shuffle masked")]] [[cu2rs::rust("shfl_sync")]] __device__ __half __shfl_sync(unsigned int mask, __half value, int lane, int width = 32);
+[[cu2rs::suspends]] [[cu2rs::does("warp vectors shuffle masked")]] [[cu2rs::rust("shfl_up_sync")]] __device__ __half __shfl_up_sync(unsigned int mask, __half value, unsigned int delta, int width = 32);
+[[cu2rs::suspends]] [[cu2rs::does("warp vectors shuffle masked")]] [[cu2rs::rust("shfl_down_sync")]] __device__ __half __shfl_down_sync(unsigned int mask, __half value, unsigned int delta, int width = 32);
+[[cu2rs::suspends]] [[cu2rs::does("warp vectors shuffle masked")]] [[cu2rs::rust("shfl_xor_sync")]] __device__ __half __shfl_xor_sync(unsigned int mask, __half value, int lane_mask, int width = 32);
+[[cu2rs::suspends]] [[cu2rs::does("warp vectors shuffle masked")]] [[cu2rs::rust("shfl_sync")]] __device__ __half2 __shfl_sync(unsigned int mask, __half2 value, int lane, int width = 32);
+[[cu2rs::suspends]] [[cu2rs::does("warp vectors shuffle masked")]] [[cu2rs::rust("shfl_up_sync")]] __device__ __half2 __shfl_up_sync(unsigned int mask, __half2 value, unsigned int delta, int width = 32);
+[[cu2rs::suspends]] [[cu2rs::does("warp vectors shuffle masked")]] [[cu2rs::rust("shfl_down_sync")]] __device__ __half2 __shfl_down_sync(unsigned int mask, __half2 value, unsigned int delta, int width = 32);
+[[cu2rs::suspends]] [[cu2rs::does("warp vectors shuffle masked")]] [[cu2rs::rust("shfl_xor_sync")]] __device__ __half2 __shfl_xor_sync(unsigned int mask, __half2 value, int lane_mask, int width = 32);
 
 
 // Operators.

@@ -5,6 +5,7 @@
 //! mathematical ones: whoever uses the answer to change code has to see to it that nothing wraps round where it must not.
 
 use super::uniformity::{Uniformity, computes, is_quiet};
+use crate::hir::bound::Builtin;
 use crate::hir::values::storage_root;
 use crate::hir::visit::{Visitor, walk_expr, walk_place, walk_stmt};
 use crate::hir::*;
@@ -192,7 +193,7 @@ impl<'a> Affine<'a> {
 
     fn is_thread_idx(&self, b: BoundId) -> bool {
         let bound = self.program.bound.get(b.0 as usize);
-        bound.is_some_and(|b| b.form == BoundForm::Builtin && &*b.rust == "thread_idx")
+        bound.is_some_and(|b| b.builtin() == Some(Builtin::ThreadIdx))
     }
 
     fn local(&self, l: LocalId, depth: u32) -> Stride {

@@ -9,7 +9,7 @@ use super::lanes::is_warp_operation;
 use super::shared_memory::SharedMemory;
 use super::spin;
 use super::uniformity;
-use crate::hir::bound::LOCKSTEP;
+use crate::hir::bound::Does;
 use crate::hir::callgraph::CallGraph;
 use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_stmt};
 use crate::hir::*;
@@ -214,7 +214,7 @@ impl Visitor for Waits<'_> {
             let b = self.program.bound(*id);
             let what = if !b.suspends {
                 None
-            } else if &*b.rust == LOCKSTEP {
+            } else if b.does.any(Does::LOCKSTEP) {
                 Some("what follows relies on the lanes of a warp being in step".to_owned())
             } else if is_warp_operation(b) {
                 Some(format!("warp operation `{}`", b.name))

@@ -6,7 +6,7 @@
 //! is not uniform, is *varying*. Locals are judged for the whole function at once: one varying assignment makes a local varying everywhere.
 //! Locals that are arrays or classes and locals whose address is taken are varying. Nothing is changed here.
 
-use crate::hir::bound::is_agree;
+use crate::hir::bound::{Builtin, Does, is_agree};
 use crate::hir::values::storage_root;
 use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_place};
 use crate::hir::*;
@@ -232,18 +232,15 @@ pub fn is_uniform_variable(program: &Program, b: BoundId) -> bool {
     program
         .bound
         .get(b.0 as usize)
-        .is_some_and(|b| match b.form {
-            BoundForm::Builtin => &*b.rust != "thread_idx",
-            BoundForm::Expr => b.rust.ends_with("::warpSize"),
-            _ => false,
-        })
+        .is_some_and(|b| !matches!(b.builtin(), None | Some(Builtin::ThreadIdx)))
 }
 
 /// `__syncthreads_count`, `_and`, `_or`: a barrier whose result is the same for all. And the question whether a condition is ([`crate::passes::agree`]).
 pub fn is_vote(program: &Program, b: BoundId) -> bool {
-    program.bound.get(b.0 as usize).is_some_and(|b| {
-        b.suspends && matches!(&*b.rust, "sync_count" | "sync_and" | "sync_or") || is_agree(b)
-    })
+    program
+        .bound
+        .get(b.0 as usize)
+        .is_some_and(|b| b.does.any(Does::VOTE) || is_agree(b))
 }
 
 /// One pass over the function.

@@ -47,6 +47,7 @@
 //! names is returned as it is (`analysis::elide`). Inline PTX is calls of the functions of `__cu2rs_ptx.h` (`cudart_rs::device::ptx`), its registers locals, its
 //! guards `if`s.
 
+mod aggregate;
 mod apart;
 pub mod assign;
 pub mod attempt;
@@ -65,6 +66,7 @@ pub mod engine;
 pub mod expr;
 pub mod func;
 pub mod globals;
+mod lane_effect;
 pub mod lane_form;
 pub mod lane_function;
 pub mod lane_stmt;

@@ -374,6 +374,7 @@ impl Build {
             no_return: false,
             is_atomic: false,
             by_reference: 0,
+            does: Default::default(),
             span: Span::NONE,
         });
         BoundId(self.program.bound.len() as u32 - 1)

@@ -114,6 +114,7 @@ fn bound(name: &str, form: BoundForm) -> Bound {
         no_return: false,
         is_atomic: false,
         by_reference: 0,
+        does: Default::default(),
         span: Span::NONE,
     }
 }

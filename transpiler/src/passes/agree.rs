@@ -20,6 +20,7 @@ pub fn run(program: &mut Program) {
             no_return: false,
             is_atomic: false,
             by_reference: 0,
+            does: Default::default(),
             span: Span::NONE,
         });
     }

@@ -254,6 +254,7 @@ fn function(name: &str) -> Bound {
         no_return: false,
         is_atomic: false,
         by_reference: 0,
+        does: Default::default(),
         span: Span::NONE,
     }
 }

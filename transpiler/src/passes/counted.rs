@@ -8,6 +8,7 @@
 use super::lockstep::meeting;
 use crate::analysis::context::Context;
 use crate::diag::{Diagnostic, Diagnostics};
+use crate::hir::bound::Does;
 use crate::hir::callgraph::CallGraph;
 use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_stmt};
 use crate::hir::*;
@@ -128,7 +129,8 @@ impl Visitor for Look<'_> {
                 let bound = self.program.bound(*b);
                 self.atomic |= bound.is_atomic;
                 self.waits |= bound.suspends;
-                self.warp |= bound.suspends && !bound.rust.starts_with("sync");
+                let meets = Does::BARRIER.and(Does::VOTE).and(Does::SYNCWARP);
+                self.warp |= bound.suspends && !bound.does.any(meets);
             }
             _ => {}
         }

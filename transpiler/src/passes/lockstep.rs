@@ -17,6 +17,7 @@
 use crate::analysis::exchange::Exchanges;
 use crate::analysis::shared_memory::SharedMemory;
 use crate::diag::{Diagnostic, Diagnostics};
+use crate::hir::bound::Does;
 use crate::hir::callgraph::CallGraph;
 use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_place};
 use crate::hir::*;
@@ -200,6 +201,7 @@ fn step_function() -> Bound {
         no_return: false,
         is_atomic: false,
         by_reference: 0,
+        does: Does::LOCKSTEP.and(Does::VECTORS),
         span: Span::NONE,
     }
 }
@@ -321,7 +323,7 @@ impl Visitor for Look<'_> {
             }
             ExprKind::Call(Callee::Bound(b), args) => {
                 let bound = &self.program.bound[b.0 as usize];
-                self.syncs |= bound.suspends && &*bound.rust == "syncwarp";
+                self.syncs |= bound.does.any(Does::SYNCWARP);
                 let counts = |a| self.memory.counts_at(self.program, self.id, a);
                 if bound.is_atomic && args.iter().any(counts) {
                     (self.loads, self.stores) = (true, true);
@@ -830,7 +832,7 @@ fn is_block_barrier(program: &Program, e: &Expr) -> bool {
     match &*e.kind {
         ExprKind::Call(Callee::Bound(b), _) => {
             let bound = &program.bound[b.0 as usize];
-            bound.suspends && matches!(&*bound.rust, "sync" | "sync_count" | "sync_and" | "sync_or")
+            bound.does.any(Does::BARRIER.and(Does::VOTE))
         }
         _ => false,
     }

@@ -756,6 +756,7 @@ impl Pass<'_> {
             no_return: false,
             is_atomic: false,
             by_reference: 0,
+            does: Default::default(),
             span: Span::NONE,
         });
         BoundId(self.program.bound.len() as u32 - 1)

@@ -1,5 +1,8 @@
 //! The stages in a row: files in, emitted files and messages out.
 
+mod dump;
+mod sited;
+
 use super::installed;
 use super::loader::DiskLoader;
 use super::progress::Progress;
@@ -22,6 +25,9 @@ use crate::syntax::{self, ParseOptions, ParseStats, ast};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
+
+pub use dump::{dump, report};
+pub use sited::{Sited, UnitTree, sited};
 
 /// What a translation gives.
 #[derive(Default)]
@@ -744,69 +750,6 @@ fn front(options: &Options, loader: &dyn FileLoader, progress: &Progress) -> Ses
     session
 }
 
-/// A unit as it was read: what its text is, apart from what it means.
-pub struct UnitTree {
-    /// Its main file.
-    pub main: FileId,
-    /// Its tokens.
-    pub pp: PpOutput,
-    /// Its syntax tree.
-    pub tree: ast::Unit,
-}
-
-/// A program with its sites.
-pub struct Sited {
-    /// Messages and files.
-    pub translation: Translation,
-    /// The sites; `None` if the program could not be read.
-    pub traced: Option<passes::probes::Traced>,
-    /// All units, one more for each that device code sees otherwise than host code.
-    pub units: Vec<UnitTree>,
-}
-
-/// The sites that `--trace` would put into a program, and the text that they stand in.
-pub fn sited(options: &Options, loader: &dyn FileLoader, progress: &Progress) -> Sited {
-    let mut session = front(options, loader, progress);
-    let program = session.link(progress);
-    let mut t = session.result;
-    let mut units = Vec::new();
-    let Some(mut program) = program.filter(|_| !t.bad_usage) else {
-        return Sited {
-            translation: t,
-            traced: None,
-            units,
-        };
-    };
-    passes::virtual_bases::run(&mut program, &mut t.diags);
-    passes::settle::run(&mut program, &t.sources);
-    passes::own_address::run(&mut program, &t.sources, &mut t.diags);
-    let traced = passes::probes::run(&mut program, &t.sources, &options.crate_name());
-    // All messages are out already.
-    let messages = std::mem::take(&mut t.diags);
-    let given = options.inputs.iter().map(|p| (p, options));
-    for (path, own) in options.units.iter().map(|(p, o)| (p, o)).chain(given) {
-        let Some(unit) = open(path, own, loader, &mut t) else {
-            continue;
-        };
-        let pp = preprocess(&unit, own, false, loader, &mut t);
-        let device = device_view(&unit, &pp, own, loader, &mut t);
-        for pp in [Some(pp), device].into_iter().flatten() {
-            let (tree, _) = parse(&unit, &pp, &mut t);
-            units.push(UnitTree {
-                main: unit.file,
-                pp,
-                tree,
-            });
-        }
-    }
-    t.diags = messages;
-    Sited {
-        translation: t,
-        traced: Some(traced),
-        units,
-    }
-}
-
 /// Code of what the verifier finds.
 const INCONSISTENT: u16 = 900;
 
@@ -840,47 +783,6 @@ pub(super) fn sound(program: &mut Program, diags: &mut Diagnostics) -> bool {
 /// Runs all stages.
 pub fn translate(options: &Options, loader: &dyn FileLoader, progress: &Progress) -> Translation {
     front(options, loader, progress).finish(&options.crate_name(), progress)
-}
-
-fn tokens(pp: &PpOutput, sources: &SourceMap, out: &mut Vec<u8>) {
-    for t in &pp.tokens {
-        let chain: Vec<_> = pp
-            .macro_chain(t)
-            .iter()
-            .map(|(n, _)| n.to_string())
-            .collect();
-        let from = if chain.is_empty() {
-            String::new()
-        } else {
-            format!("  <- {}", chain.join(" <- "))
-        };
-        let line = format!(
-            "{}\t{:?}\t{}{from}\n",
-            sources.describe(t.span),
-            t.kind,
-            t.text
-        );
-        out.extend_from_slice(line.as_bytes());
-    }
-}
-
-/// One line of JSON a unit: what `scripts/parse-rates` adds up.
-fn stats(path: &Path, pp: &PpOutput, s: &ParseStats, out: &mut Vec<u8>) {
-    let line = serde_json::json!({
-        "file": path.display().to_string(),
-        "tokens": pp.tokens.len(),
-        "items": s.items,
-        "items_with_errors": s.items_with_errors,
-        "functions": s.functions,
-        "functions_with_errors": s.functions_with_errors,
-        "refused_statements": s.refused_statements,
-        "decided": s.decided,
-        "rebias_rounds": s.rebias_rounds,
-        "without_tree": s.without_tree,
-        "compared": s.compared,
-        "disagreements": s.disagreements,
-    });
-    out.extend_from_slice(format!("{line}\n").as_bytes());
 }
 
 /// The program as PTX is made of it: what stands in for moving objects in Rust is not done.
@@ -935,83 +837,3 @@ pub fn program(options: &Options, loader: &dyn FileLoader) -> (Option<Program>, 
 
 /// What prints an answer about a program.
 type Print = dyn Fn(&Program, &SourceMap) -> String;
-
-/// What prints an answer, for those that are about a program as a whole.
-fn of_program(dump: Dump) -> Option<Box<Print>> {
-    Some(match dump {
-        Dump::Hir => Box::new(|p, _| hir::dump::dump(p)),
-        Dump::Uniformity => Box::new(|p, _| dumps::uniformity(p)),
-        Dump::Affine => Box::new(|p, _| dumps::affine(p)),
-        Dump::Regions => Box::new(|p, _| dumps::regions(p)),
-        Dump::Alias => Box::new(|p, _| dumps::alias(p)),
-        Dump::Calls => Box::new(|p, _| dumps::calls(p)),
-        Dump::Live => Box::new(|p, _| dumps::live(p)),
-        Dump::Waits => Box::new(dumps::waits),
-        Dump::Engines(cpu) => {
-            Box::new(move |p, m| engines::report(p, m, &emit::kernels_in_lanes(p, m), cpu))
-        }
-        _ => return None,
-    })
-}
-
-/// Prints an answer about a session's program into `out`.
-pub fn report(
-    mut session: Session,
-    dump: Dump,
-    progress: &Progress,
-    out: &mut Vec<u8>,
-) -> Translation {
-    let program = session.link(progress);
-    let mut t = session.result;
-    if let Some(mut program) = program {
-        let passes = Passes {
-            lockstep: session.lockstep,
-            contract: session.contract == Some(true),
-            check: session.check,
-            memory: false,
-            traced_as: None,
-        };
-        // What the front end made is shown as it made it, all else as emission will see it.
-        if matches!(dump, Dump::Hir) || passes.run(&mut program, &mut t).is_some() {
-            let text = of_program(dump).map(|print| print(&program, &t.sources));
-            out.extend_from_slice(text.unwrap_or_default().as_bytes());
-        }
-    }
-    t
-}
-
-/// Runs the stages up to the one asked for and prints its result into `out`.
-pub fn dump(
-    options: &Options,
-    loader: &dyn FileLoader,
-    progress: &Progress,
-    dump: Dump,
-    out: &mut Vec<u8>,
-) -> Translation {
-    if of_program(dump).is_some() {
-        return report(front(options, loader, progress), dump, progress, out);
-    }
-    let mut t = Translation::default();
-    let given = options.inputs.iter().map(|p| (p, options));
-    for (path, options) in options.units.iter().map(|(p, o)| (p, o)).chain(given) {
-        let Some(unit) = open(path, options, loader, &mut t) else {
-            continue;
-        };
-        let _step = progress.step(format!("reading {}", path.display()));
-        let pp = preprocess(&unit, options, options.device_view, loader, &mut t);
-        match dump {
-            Dump::Preprocessed => out.extend_from_slice(&pp::print(&pp.tokens)),
-            Dump::Tokens => tokens(&pp, &t.sources, out),
-            Dump::Ast => {
-                let (ast, _) = parse(&unit, &pp, &mut t);
-                out.extend_from_slice(syntax::dump::unit(&ast).as_bytes());
-            }
-            Dump::Stats => {
-                let (_, s) = parse(&unit, &pp, &mut t);
-                stats(path, &pp, &s, out);
-            }
-            _ => {}
-        }
-    }
-    t
-}

@@ -5,6 +5,7 @@
 
 use super::Sema;
 use super::entity::*;
+use crate::hir::bound::Does;
 use crate::hir::{self, Bound, BoundArg, BoundForm, BoundId, BoundType, RecordId, Ty, TyId};
 use crate::syntax::ast::{self, Attrs, Loc};
 use std::rc::Rc;
@@ -83,6 +84,9 @@ impl<'a> Sema<'a> {
             proto: Bound {
                 is_atomic: name.starts_with("atomic") || name.starts_with("__nv_atomic_"),
                 by_reference: self.by_reference(f),
+                does: attr(attrs, "does")
+                    .and_then(|w| Does::of(w))
+                    .unwrap_or_default(),
                 name,
                 rust,
                 form,
@@ -366,6 +370,7 @@ impl<'a> Sema<'a> {
                 no_return: false,
                 is_atomic: false,
                 by_reference: 0,
+                does: Default::default(),
                 span,
             },
         });
@@ -392,6 +397,7 @@ impl<'a> Sema<'a> {
             no_return: false,
             is_atomic: false,
             by_reference: 0,
+            does: Default::default(),
             span,
         });
         self.mk(

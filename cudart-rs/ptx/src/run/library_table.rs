@@ -1,4 +1,6 @@
 //! The functions of cudart-rs that PTX can call: name, parameters, result, function. The translator reads these lines as text (`transpiler/src/ptx_out/external.rs`): one row a line, types as they stand here.
+//!
+//! A table, kept by hand: a row is written where a function gets a use from PTX, so that it is as long as there are such functions.
 
 use super::library::{give_object, table};
 use cudart_rs::device::curand::*;

@@ -5,6 +5,7 @@
 //! variables are kept byte by byte; what is in other memory is not known. Nothing is decided here about what accesses mean.
 
 use super::value::{Object, Value, binary, function, held, kind};
+use crate::hir::bound::Builtin;
 use crate::hir::visit::{Visitor, walk_block, walk_place};
 use crate::hir::*;
 use crate::sema::layout::size_align;
@@ -66,7 +67,7 @@ pub fn dimensions(program: &Program, kernel: FuncId) -> u32 {
     impl Visitor for Look<'_> {
         fn visit_place(&mut self, p: &Place) {
             if let PlaceKind::Field(base, n) = &*p.kind
-                && matches!(*base.kind, PlaceKind::Bound(b) if &*self.0.bound(b).rust == "thread_idx")
+                && matches!(*base.kind, PlaceKind::Bound(b) if self.0.bound(b).builtin() == Some(Builtin::ThreadIdx))
             {
                 self.1 = self.1.max(n + 1);
             }
@@ -459,12 +460,12 @@ impl Machine<'_> {
     fn builtin(&self, p: &Place) -> Option<Value> {
         let of = |b: BoundId| {
             let b = self.program.bound(b);
-            Some(match &*b.rust {
-                "thread_idx" => self.thread,
-                "block_idx" => self.setting.at,
-                "block_dim" => self.setting.block,
-                "grid_dim" => self.setting.grid,
-                _ => return None,
+            Some(match b.builtin()? {
+                Builtin::ThreadIdx => self.thread,
+                Builtin::BlockIdx => self.setting.at,
+                Builtin::BlockDim => self.setting.block,
+                Builtin::GridDim => self.setting.grid,
+                Builtin::WarpSize => return None,
             })
         };
         match &*p.kind {
@@ -472,7 +473,7 @@ impl Machine<'_> {
                 PlaceKind::Bound(b) => Some(Value::Int(i128::from(*of(b)?.get(*n as usize)?))),
                 _ => None,
             },
-            PlaceKind::Bound(b) if &*self.program.bound(*b).name == "warpSize" => {
+            PlaceKind::Bound(b) if self.program.bound(*b).builtin() == Some(Builtin::WarpSize) => {
                 Some(Value::Int(32))
             }
             PlaceKind::Bound(b) => {

@@ -8,6 +8,7 @@ use super::Obstacle;
 use super::waits::Waits;
 use crate::analysis::shared_memory::SharedMemory;
 use crate::analysis::spin::spins;
+use crate::hir::bound::Does;
 use crate::hir::callgraph::{CallGraph, overrides};
 use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_place, walk_stmt};
 use crate::hir::*;
@@ -94,13 +95,13 @@ impl Look<'_> {
 
     fn bound(&mut self, b: &Bound, id: BoundId, span: crate::source::Span) {
         if b.suspends && !self.waits.is_known(id) {
-            let why = match b.rust.starts_with("bar_") {
+            let why = match b.does.any(Does::NAMED) {
                 true => "a named barrier waits for some threads of the block".into(),
                 false => format!("`{}` exchanges values within a warp", b.name),
             };
             self.find(span, why, "");
         }
-        if b.no_return || b.rust.ends_with("assert_fail") || &*b.name == "__trap" {
+        if b.ends() {
             let why = format!("`{}` may end a single thread", b.name);
             self.find(span, why, "build without assertions (-DNDEBUG)");
         }

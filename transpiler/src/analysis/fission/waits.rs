@@ -3,6 +3,7 @@
 use crate::analysis::context::Context;
 use crate::analysis::lanes::is_warp_operation;
 use crate::analysis::uniformity::is_vote;
+use crate::hir::bound::Does;
 use crate::hir::visit::{Visitor, walk_expr, walk_stmt};
 use crate::hir::*;
 
@@ -119,15 +120,17 @@ impl<'a> Waits<'a> {
         self.program
             .bound
             .get(b.0 as usize)
-            .is_some_and(|b| b.suspends && &*b.rust == "sync")
+            .is_some_and(|b| b.does.any(Does::BARRIER))
     }
 
     /// Whether a library function waits in a way that the form knows.
     pub fn is_known(&self, b: BoundId) -> bool {
         is_vote(self.program, b)
-            || self.program.bound.get(b.0 as usize).is_some_and(|b| {
-                &*b.rust == "sync" && b.form != BoundForm::Method || self.is_passed_over(b)
-            })
+            || self
+                .program
+                .bound
+                .get(b.0 as usize)
+                .is_some_and(|b| b.does.any(Does::BARRIER) || self.is_passed_over(b))
     }
 }
 

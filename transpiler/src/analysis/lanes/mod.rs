@@ -24,7 +24,7 @@ pub mod worth;
 
 use super::context::Context;
 use super::fission::{self, Obstacle};
-use crate::hir::bound::LOCKSTEP;
+use crate::hir::bound::Does;
 use crate::hir::callgraph::CallGraph;
 use crate::hir::visit::{MutVisitor, Visitor, walk_block, walk_expr, walk_place_mut, walk_stmt};
 use crate::hir::*;
@@ -122,39 +122,17 @@ pub fn function_shapes(
 /// Whether a value is such a step.
 fn is_lockstep(program: &Program, e: &Expr) -> bool {
     matches!(&*e.kind, ExprKind::Call(Callee::Bound(b), _)
-        if program.bound(*b).suspends && &*program.bound(*b).rust == LOCKSTEP)
+        if program.bound(*b).does.any(Does::LOCKSTEP))
 }
 
 /// A warp operation that only keeps the lanes of a warp in step.
 pub fn is_step(bound: &Bound) -> bool {
-    bound.suspends && matches!(&*bound.rust, "syncwarp" | LOCKSTEP)
+    bound.does.any(Does::SYNCWARP.and(Does::LOCKSTEP))
 }
 
 /// A warp operation that works on vectors.
 pub fn is_warp_operation(bound: &Bound) -> bool {
-    let name = bound.rust.strip_suffix("_sync").unwrap_or(&bound.rust);
-    bound.suspends
-        && bound.form != BoundForm::Method
-        && matches!(
-            name,
-            "syncwarp"
-                | LOCKSTEP
-                | "activemask"
-                | "ballot"
-                | "any"
-                | "all"
-                | "uni"
-                | "shfl"
-                | "shfl_up"
-                | "shfl_down"
-                | "shfl_xor"
-                | "reduce_add"
-                | "reduce_min"
-                | "reduce_max"
-                | "reduce_and"
-                | "reduce_or"
-                | "reduce_xor"
-        )
+    bound.does.any(Does::VECTORS)
 }
 
 /// The method of vectors that a function of the library (its path) is, if it has one.
@@ -182,7 +160,7 @@ pub fn is_one(e: &Expr) -> bool {
 
 /// A warp operation with the same result in all lanes.
 pub fn is_warp_vote(bound: &Bound) -> bool {
-    is_warp_operation(bound) && !bound.rust.starts_with("shfl")
+    is_warp_operation(bound) && !bound.does.any(Does::SHUFFLE)
 }
 
 fn has_warp_operations(program: &Program, f: &Function) -> bool {

@@ -6,6 +6,7 @@
 use super::shape::warp_size;
 use crate::analysis::fission::Uses;
 use crate::analysis::fission::returns;
+use crate::hir::bound::Does;
 use crate::hir::values::{declared_counter, mentions};
 use crate::hir::visit::{Visitor, walk_expr, walk_stmt};
 use crate::hir::*;
@@ -150,7 +151,7 @@ impl Visitor for Look<'_> {
     fn visit_expr(&mut self, e: &Expr) {
         self.values += 1;
         if let ExprKind::Call(Callee::Bound(b), args) = &*e.kind
-            && self.program.bound(*b).rust.starts_with("shfl")
+            && self.program.bound(*b).does.any(Does::SHUFFLE)
         {
             // A distance of which the counter is only a part is known in no round.
             let known = |a: &Expr| number(self.program, a, self.counter, 1).is_some();

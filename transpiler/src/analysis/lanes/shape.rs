@@ -1,6 +1,7 @@
 //! What is known about the values of a kernel in its lane form.
 
 use crate::analysis::uniformity::{computes, is_quiet, is_uniform_variable};
+use crate::hir::bound::Builtin;
 use crate::hir::recorder::recorder;
 use crate::hir::values::constant;
 use crate::hir::visit::{Visitor, walk_expr, walk_place};
@@ -498,7 +499,7 @@ pub(super) fn warp_size(program: &Program, e: &Expr) -> Option<i128> {
     }
     if let ExprKind::Load(p) = &*inner.kind
         && let PlaceKind::Bound(b) = &*p.kind
-        && program.bound(*b).rust.ends_with("::warpSize")
+        && program.bound(*b).builtin() == Some(Builtin::WarpSize)
     {
         return Some(32);
     }
@@ -515,34 +516,35 @@ fn is_first_number(program: &Program, e: &Expr) -> bool {
         }
         Some(e.clone())
     };
-    let named = |e: &Expr, name| {
-        bare(e)
-            .is_some_and(|e| matches!(&*e.kind, ExprKind::Load(p) if is_first_of(program, p, name)))
+    let named = |e: &Expr, which| {
+        bare(e).is_some_and(
+            |e| matches!(&*e.kind, ExprKind::Load(p) if is_first_of(program, p, which)),
+        )
     };
     bare(e).is_some_and(|e| {
         wide(e.ty)
             && matches!(&*e.kind, ExprKind::Binary(BinOp::Mul, a, b)
-                if named(a, "block_idx") && named(b, "block_dim")
-                    || named(a, "block_dim") && named(b, "block_idx"))
+                if named(a, Builtin::BlockIdx) && named(b, Builtin::BlockDim)
+                    || named(a, Builtin::BlockDim) && named(b, Builtin::BlockIdx))
     })
 }
 
 /// `blockDim.x`
 fn is_block_width(program: &Program, p: &Place) -> bool {
-    is_first_of(program, p, "block_dim")
+    is_first_of(program, p, Builtin::BlockDim)
 }
 
 /// The member `x` of a built-in variable.
-fn is_first_of(program: &Program, p: &Place, name: &str) -> bool {
+fn is_first_of(program: &Program, p: &Place, which: Builtin) -> bool {
     matches!(&*p.kind, PlaceKind::Field(base, 0)
         if matches!(&*base.kind, PlaceKind::Bound(b)
-            if program.bound(*b).form == BoundForm::Builtin && &*program.bound(*b).rust == name))
+            if program.bound(*b).builtin() == Some(which)))
 }
 
 /// `threadIdx`
 pub fn is_thread_idx(program: &Program, p: &Place) -> bool {
     matches!(&*p.kind, PlaceKind::Bound(b)
-        if program.bound(*b).form == BoundForm::Builtin && &*program.bound(*b).rust == "thread_idx")
+        if program.bound(*b).builtin() == Some(Builtin::ThreadIdx))
 }
 
 /// The kind of an integer type.

@@ -8,6 +8,7 @@ use super::shape::{self, ByWarps, Keep, Shape, Shapes};
 use crate::analysis::fission::{Obstacle, Uses};
 use crate::analysis::for_range::Facts;
 use crate::analysis::uniformity::is_simple;
+use crate::hir::bound::Does;
 use crate::hir::values::{is_pure_place, stmt_mentions, storage_root};
 use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_place, walk_stmt};
 use crate::hir::*;
@@ -726,7 +727,7 @@ impl Visitor for Operations<'_, '_> {
                     ));
                 }
                 // Tiles of a warp name each their own lanes; from others a shuffle may not take anything.
-                let named = bound.rust.ends_with("_sync") && args.first().is_some_and(varies);
+                let named = bound.does.any(Does::MASKED) && args.first().is_some_and(varies);
                 if named && super::is_warp_vote(bound) && !super::is_step(bound) {
                     why = Some(format!("the lanes that `{}` names differ", bound.name));
                 }

@@ -1,5 +1,6 @@
 //! What an expression or a block reads for the sake of other threads, and whether it waits.
 
+use crate::hir::bound::Does;
 use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_place, walk_stmt};
 use crate::hir::*;
 use std::collections::BTreeSet;
@@ -76,14 +77,12 @@ impl Watch<'_> {
                     return;
                 };
                 self.found |= b.may_wait();
-                self.found_volatile |=
-                    &*b.name == "__ldcv" || b.may_wait() && b.name.starts_with("__ptx_ld_");
-                self.found_cached |= &*b.name == "__ldcg" || b.name.starts_with("__ptx_ld_cg_");
-                self.found_plain |= b.name.starts_with("__ptx_ld_")
-                    || matches!(&*b.name, "__ldca" | "__ldcs" | "__ldlu");
-                self.fences |= b.name.starts_with("__threadfence") || &*b.name == "__nanosleep";
+                self.found_volatile |= b.does.any(Does::LOADS_VOLATILE);
+                self.found_cached |= b.does.any(Does::LOADS_CACHED);
+                self.found_plain |= b.does.any(Does::LOADS);
+                self.fences |= b.does.any(Does::FENCE);
                 self.suspends |= b.suspends;
-                self.blocks |= b.suspends && !of_warp(&b.name);
+                self.blocks |= b.suspends && !b.does.any(Does::WARP);
             }
             ExprKind::Call(Callee::Fn(f), _) if self.entered.insert(*f) => {
                 let body = self.program.functions.get(f.0 as usize);
@@ -103,19 +102,4 @@ impl Watch<'_> {
             _ => {}
         }
     }
-}
-
-/// Whether a waiting operation of the library is one of the warp: `__shfl_…`, `__syncwarp`, votes and matches.
-fn of_warp(name: &str) -> bool {
-    [
-        "__shfl",
-        "__any",
-        "__all",
-        "__ballot",
-        "__match",
-        "__reduce",
-        "__syncwarp",
-    ]
-    .iter()
-    .any(|p| name.starts_with(p))
 }

@@ -157,6 +157,7 @@ fn bind(program: &mut Program, name: &str, rust: &str) -> BoundId {
         no_return: false,
         is_atomic: false,
         by_reference: 0,
+        does: Default::default(),
         span: Span::NONE,
     });
     id

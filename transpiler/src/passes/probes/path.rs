@@ -447,10 +447,7 @@ impl Visitor for Scan<'_> {
                 (None, Callee::Bound(b)) => {
                     let b = self.program.bound(*b);
                     self.entered |= matches!(&*b.rust, LEAVE | ENTER);
-                    self.ends |= b.suspends && !(self.lanes && is_warp_operation(b))
-                        || b.no_return
-                        || b.rust.ends_with("assert_fail")
-                        || &*b.name == "__trap";
+                    self.ends |= b.suspends && !(self.lanes && is_warp_operation(b)) || b.ends();
                 }
                 (None, Callee::Method(_)) => {}
             },

@@ -347,11 +347,7 @@ impl Visitor for Scan<'_> {
             ExprKind::Call(Callee::Bound(b), _) => {
                 let b = self.program.bound(*b);
                 // Also probes inside of values.
-                b.suspends
-                    || b.no_return
-                    || b.rust.ends_with("assert_fail")
-                    || &*b.name == "__trap"
-                    || recorder(self.program, e).is_some()
+                b.suspends || b.ends() || recorder(self.program, e).is_some()
             }
             ExprKind::Call(Callee::Virtual(..) | Callee::Ptr(_), _)
             | ExprKind::Closure { .. }

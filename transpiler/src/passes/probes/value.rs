@@ -135,8 +135,7 @@ impl MutVisitor for Walk<'_, '_> {
                     Callee::Virtual(..) | Callee::Ptr(_) => self.flow.call(None, span),
                     Callee::Bound(b) => {
                         let b = self.program.bound(*b);
-                        let asserts = b.rust.ends_with("assert_fail");
-                        if b.no_return || asserts || &*b.name == "__trap" {
+                        if b.ends() {
                             self.flow.stop(span);
                         }
                     }

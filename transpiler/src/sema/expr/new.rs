@@ -351,6 +351,7 @@ impl<'a> Sema<'a> {
                     no_return: false,
                     is_atomic: false,
                     by_reference: 0,
+                    does: Default::default(),
                     span: crate::source::Span::NONE,
                 });
                 crate::hir::BoundId(self.prog.bound.len() as u32 - 1)

@@ -848,6 +848,7 @@ fn named_constants_library_items_files_and_comments() {
             no_return: false,
             is_atomic: false,
             by_reference: 0,
+            does: Default::default(),
             span: at(7, 1),
         };
         let float = u.f32();

@@ -136,8 +136,7 @@ impl Visitor for Ways<'_> {
             }
             ExprKind::Call(Callee::Bound(b), _) => {
                 let b = self.program.bound(*b);
-                self.stops |=
-                    b.no_return || b.rust.ends_with("assert_fail") || &*b.name == "__trap";
+                self.stops |= b.ends();
             }
             ExprKind::Call(Callee::Virtual(..) | Callee::Ptr(_), _)
             | ExprKind::Throw(_)
