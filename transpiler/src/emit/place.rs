@@ -365,6 +365,11 @@ impl Body<'_, '_> {
             return px;
         }
         if let Some((get, _)) = self.bit_methods(base, index) {
+            // What lies anywhere cannot be borrowed, a copy of it can.
+            if self.is_unaligned(base) {
+                let copy = self.load(base);
+                return Px::plain(copy.method(&get, &[]));
+            }
             return Px {
                 is_union: px.is_union,
                 ..Px::plain(px.rx.method(&get, &[]))
@@ -448,7 +453,14 @@ impl Body<'_, '_> {
 
     /// The value of a place.
     pub fn load(&mut self, p: &Place) -> Rx {
-        if p.ty.is_volatile && !matches!(*p.kind, PlaceKind::Bound(_)) && !self.is_bit_field(p) {
+        if self.is_bit_field(p) {
+            let px = self.place(p, Mode::Read);
+            return match px.is_union {
+                true => union_read(&px.whole()),
+                false => px.whole(),
+            };
+        }
+        if p.ty.is_volatile && !matches!(*p.kind, PlaceKind::Bound(_)) {
             let a = self.address(p, false);
             return Rx::call(quote!(volatile_load), &[a.whole()]);
         }

@@ -868,6 +868,16 @@ impl<'a> Sema<'a> {
         let rest_default = e.params.iter().skip(1).all(|p| p.default.is_some());
         let (deleted, defaulted) = (e.deleted, e.defaulted);
         let none = e.params.is_empty();
+        // Its parameter would be made by itself.
+        if rest_default && first.is_some_and(|t| self.record_of(t.id) == Some(r)) {
+            let loc = self.func(f).loc;
+            self.error(
+                3014,
+                loc,
+                "a constructor takes an object of its own class by reference only",
+            );
+            return;
+        }
         if let (Some(t), true) = (first, rest_default)
             && let Some(rvalue) = self.is_own_reference(r, t)
         {
