@@ -13,7 +13,10 @@
 #include <unistd.h>
 static volatile sig_atomic_t got;
 static pthread_t in;
-static void handler(int n) { got = n; in = pthread_self(); }
+static void handler(int n) {
+  in = pthread_self();
+  got = n;
+}
 static volatile int stop;
 static void *waits(void *) {
   while (!stop) usleep(1000);

@@ -245,7 +245,7 @@ pub mod blur {
                     left[group] = mask.select(I32::splat(0), left[group]);
                 }
             }
-            done[group] = Mask::splat(false);
+            done[group] = Mask::NONE;
             {
                 let mask = mask & (i.ge(0) & i.lt(n));
                 if mask.any() {

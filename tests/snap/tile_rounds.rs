@@ -220,7 +220,7 @@ pub mod relax {
         });
         let mut done: Kept<Mask> = Kept::new();
         block.lanes(|_, _, group| {
-            done[group] = Mask::splat(false);
+            done[group] = Mask::NONE;
         });
         for i in 0..rounds {
             block.lanes(|thread_idx, mask, group| {

@@ -49,6 +49,8 @@ pub type Once = Option<fn()>;
 struct Running {
     handle: JoinHandle<Ptr<Void>>,
     cancelled: Arc<AtomicBool>,
+    /// It knows which thread it is.
+    begun: Arc<AtomicBool>,
 }
 struct Threads {
     next: u64,
@@ -95,10 +97,13 @@ pub fn pthread_create(
     threads.next += 1;
     let cancelled = Arc::new(AtomicBool::new(false));
     let asked = cancelled.clone();
+    let begun = Arc::new(AtomicBool::new(false));
+    let begins = begun.clone();
     let spawned = std::thread::Builder::new()
         .stack_size(8 << 20)
         .spawn(move || {
             SELF.set(id);
+            begins.store(true, Ordering::Release);
             CANCELLED.with(|c| c.set(asked)).ok();
             match catch_unwind(AssertUnwindSafe(|| start(argument))) {
                 Ok(value) => value,
@@ -110,7 +115,12 @@ pub fn pthread_create(
         });
     match spawned {
         Ok(handle) => {
-            threads.running.insert(id, Running { handle, cancelled });
+            let running = Running {
+                handle,
+                cancelled,
+                begun,
+            };
+            threads.running.insert(id, running);
             *thread = id;
             0
         }
@@ -151,6 +161,10 @@ pub fn pthread_kill(thread: u64, number: i32) -> i32 {
     let Some(running) = threads.running.get(&thread) else {
         return libc::ESRCH;
     };
+    // A handler may ask which thread it runs in.
+    while !running.begun.load(Ordering::Acquire) {
+        std::thread::yield_now();
+    }
     // SAFETY: a thread that is in the list was not joined: its handle is one.
     unsafe { libc::pthread_kill(running.handle.as_pthread_t(), number) }
 }

@@ -42,6 +42,7 @@ sizes! {
     56 8 unordered::UnorderedMultimap<u8, u64>;
     56 8 unordered::UnorderedSet<u8>;
     56 8 unordered::UnorderedMultiset<u8>;
+    16 8 super::regex::Regex;
     8 8 exception::ExceptionPtr;
     40 8 thread::Lock;
     48 8 thread::Condition;

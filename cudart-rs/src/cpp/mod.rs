@@ -19,6 +19,7 @@ pub mod memory;
 pub mod ordered;
 mod placed;
 pub mod random;
+pub mod regex;
 pub mod slot;
 pub mod sort;
 pub mod stream;

@@ -1,4 +1,4 @@
-// Host code that cannot be translated (std::regex, locale facets), with kernels of every kind that its object launches.
+// Host code that cannot be translated (locale facets), with kernels of every kind that its object launches.
 #include "shared.h"
 #include <cstdio>
 #include <locale>

@@ -443,6 +443,9 @@ impl Collector<'_> {
         let form = Form {
             signature: self.text(d.loc),
             binding,
+            on_device: (attr(&d.attrs, "device_rust"))
+                .or_else(|| attr(&d.attrs, "device_item"))
+                .cloned(),
             host: !(code && device_only),
             device: !code || d.attrs.device || device_only,
             refused: attr(&d.attrs, "unsupported").cloned(),
@@ -573,6 +576,7 @@ impl Collector<'_> {
                 }
             ),
             binding: Binding::None,
+            on_device: None,
             host: true,
             device: true,
             refused: None,

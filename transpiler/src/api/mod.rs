@@ -68,6 +68,8 @@ pub struct Form {
     pub signature: String,
     /// What it becomes.
     pub binding: Binding,
+    /// What it becomes in device code, where that is another item of `cudart-rs`.
+    pub on_device: Option<Rc<str>>,
     /// Host code may use it.
     pub host: bool,
     /// Device code may use it.

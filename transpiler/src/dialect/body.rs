@@ -13,8 +13,27 @@ pub enum Local {
     Plain,
     /// As it is, and it cannot change.
     Fixed,
-    /// `Shared<T>`: `*name` is the variable.
+    /// `Shared<T>`, `Aligned<T>`: `*name` is the variable.
     Shared,
+}
+
+/// What a `break` of C++ leaves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Left {
+    /// A loop.
+    Loop,
+    /// A `switch`.
+    Switch,
+}
+
+/// A label.
+pub struct Label {
+    /// Its name, without the quote.
+    pub name: String,
+    /// How many entries [`Body::left`] has inside of what it names.
+    pub depth: usize,
+    /// It names the body of a loop: to leave that is to go on with the next round.
+    pub is_round: bool,
 }
 
 /// A function being read.
@@ -32,7 +51,11 @@ pub struct Body<'a> {
     /// The headers that it needs.
     pub headers: BTreeSet<String>,
     /// The variables in scope, innermost block last.
-    pub scopes: Vec<BTreeMap<String, Local>>,
+    pub scopes: Vec<BTreeMap<String, (Local, String)>>,
+    /// The labels around what is read, innermost last.
+    pub labels: Vec<Label>,
+    /// What `break` leaves in C++, innermost last.
+    pub left: Vec<Left>,
     /// It gives a value.
     pub gives: bool,
     /// Numbers of names that have been made.
@@ -41,6 +64,10 @@ pub struct Body<'a> {
     pub bound: BTreeMap<Place, String>,
     /// Loops that give turns to other threads while they wait for memory.
     pub spins: BTreeSet<Place>,
+    /// What is read is a class without members that has a byte.
+    pub padded: bool,
+    /// What is read is a variable with static storage that nothing changes.
+    pub kept: bool,
     /// Variables whose address is taken somewhere.
     pub exposed: BTreeSet<String>,
     /// Parameters that are objects or built-in variables, no pointers.
@@ -107,15 +134,21 @@ pub const RENAMED: &str = "__rs";
 /// A name as C++ may have it.
 pub fn cpp_name(name: &str) -> String {
     let built_in = ["threadIdx", "blockIdx", "blockDim", "gridDim", "warpSize"];
-    if WORDS.contains(&name) || built_in.contains(&name) || name.starts_with("__cu2rs") {
+    let looks_renamed = rust_name(name).len() != name.len();
+    if WORDS.contains(&name)
+        || built_in.contains(&name)
+        || name.starts_with("__cu2rs")
+        || looks_renamed
+    {
         return format!("{name}{RENAMED}");
     }
     name.to_owned()
 }
 
-/// A name as it was before [`cpp_name`].
+/// A name as it was before [`cpp_name`], or before it was told apart from one that it hides ([`Body::declare`]).
 pub fn rust_name(name: &str) -> &str {
-    name.strip_suffix(RENAMED).unwrap_or(name)
+    let without = name.trim_end_matches(|c: char| c.is_ascii_digit());
+    without.strip_suffix(RENAMED).unwrap_or(name)
 }
 
 impl<'a> Body<'a> {
@@ -129,10 +162,14 @@ impl<'a> Body<'a> {
             used: BTreeSet::new(),
             headers: BTreeSet::new(),
             scopes: vec![BTreeMap::new()],
+            labels: Vec::new(),
+            left: Vec::new(),
             gives: false,
             made: 0,
             bound: BTreeMap::new(),
             spins: BTreeSet::new(),
+            padded: false,
+            kept: false,
             exposed: BTreeSet::new(),
             objects: super::expr::BUILT_IN
                 .iter()
@@ -181,14 +218,32 @@ impl<'a> Body<'a> {
 
     /// A variable in scope.
     pub fn local(&self, name: &str) -> Option<Local> {
-        self.scopes.iter().rev().find_map(|s| s.get(name).copied())
+        self.variable(name).map(|(how, _)| *how)
     }
 
-    /// Declares a variable.
-    pub fn declare(&mut self, name: &str, how: Local) {
+    /// A variable in scope, with its name in C++.
+    pub fn variable(&self, name: &str) -> Option<&(Local, String)> {
+        self.scopes.iter().rev().find_map(|s| s.get(name))
+    }
+
+    /// Declares a variable whose name in C++ is [`Body::new_name`]'s.
+    pub fn declare(&mut self, name: &str, how: Local, word: &str) {
+        // (What hides a parameter may be a pointer.)
+        self.objects.remove(name);
         if let Some(s) = self.scopes.last_mut() {
-            s.insert(name.to_owned(), how);
+            s.insert(name.to_owned(), (how, word.to_owned()));
         }
+    }
+
+    /// The name in C++ of a variable that is about to be declared. What it hides may stand in its own value, or beside it in the block, so it gets another name.
+    pub fn new_name(&mut self, name: &str) -> String {
+        let word = cpp_name(name);
+        if self.variable(name).is_none() {
+            return word;
+        }
+        self.made += 1;
+        let own = rust_name(&word);
+        format!("{own}{RENAMED}{}", self.made)
     }
 
     /// The whole C++ name of an item.

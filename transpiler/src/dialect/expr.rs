@@ -8,6 +8,7 @@ use super::items::{Meaning, Sort, plain};
 use super::out::Place;
 use super::types::scalar;
 use super::{Refusal, refuse};
+use crate::api;
 use syn::{BinOp, Expr, Lit, UnOp};
 
 /// The parameters that kernels and device functions take first.
@@ -151,6 +152,11 @@ impl Body<'_> {
             Expr::Macro(m) => self.macro_value(&m.mac, at),
             Expr::If(i) => self.choice(i, at),
             Expr::Block(b) if b.label.is_none() => self.block_value(&b.block, at),
+            // (A member of a union.)
+            Expr::Unsafe(u) => match only_value(&u.block) {
+                Some(v) => self.expr(v),
+                None => self.no(u, "an `unsafe` block is a value in the dialect"),
+            },
             Expr::Struct(s) => self.aggregate(s, at),
             Expr::Reference(r) => {
                 // Only as an argument of `addr` and relatives, which are dealt with there.
@@ -240,10 +246,10 @@ impl Body<'_> {
         let at = self.at(p);
         if let Some(ident) = p.path.get_ident() {
             let name = plain(ident);
-            match self.local(&name) {
+            match self.variable(&name).cloned() {
                 // (A shared array is named as it is, other shared variables behind `*`.)
-                Some(_) => {
-                    self.put(&super::body::cpp_name(&name), at);
+                Some((_, word)) => {
+                    self.put(&word, at);
                     return Ok(());
                 }
                 None => {
@@ -365,6 +371,17 @@ impl Body<'_> {
         }
     }
 
+    fn is_texture(&self, name: &str) -> bool {
+        let path = [name.to_owned()];
+        match self.items.value_meaning(self.file, &path) {
+            Meaning::Item(n) => match &self.items.all[n].sort {
+                Sort::Static(s) => super::types::parts(&s.ty).is_some_and(|(n, _)| n == "Texture"),
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+
     fn is_static(&self, name: &str) -> bool {
         let path = [name.to_owned()];
         match self.items.value_meaning(self.file, &path) {
@@ -434,7 +451,24 @@ impl Body<'_> {
             [name] if self.local(name).is_none() => Some(name.as_str()),
             _ => None,
         };
+        match (
+            &segments.iter().map(String::as_str).collect::<Vec<_>>()[..],
+            &args[..],
+        ) {
+            (["Ptr", "null"], []) => return self.null(&path.path, at),
+            (["dim3", "new"], [_, _, _]) => {
+                self.put("::dim3", at);
+                return self.arguments(&args, at);
+            }
+            _ => {}
+        }
         let meaning = self.items.value_meaning(self.file, &segments);
+        if let Meaning::Library(path) = &meaning
+            && let Some(ty) = path.strip_prefix(CONVERSIONS).and_then(converted)
+            && let [a] = args[..]
+        {
+            return self.around(&format!("(({ty})"), a, ")", at);
+        }
         if let (Some(name), false) = (one, matches!(meaning, Meaning::Item(_)))
             && self.word(name, &args, &types, at)?
         {
@@ -449,6 +483,16 @@ impl Body<'_> {
             Meaning::Library(path) => {
                 let path = path.clone();
                 self.library_name(&path, self.at(&c.func))?;
+                if let (Some(known), [object, value]) = (self.library.value(&path), &args[..])
+                    && changes_its_operand(&known.name)
+                {
+                    self.put("((*", at);
+                    self.expr(object)?;
+                    self.put("), ", at);
+                    self.expr(value)?;
+                    self.close(")", at);
+                    return Ok(());
+                }
                 if !types.is_empty() {
                     let mut all = Vec::new();
                     for t in &types {
@@ -460,6 +504,55 @@ impl Body<'_> {
             Meaning::Unknown => return self.no(&c.func, "it is not known what this name means"),
         }
         self.arguments(&args, at)
+    }
+
+    /// `Ptr::null()`, `Ptr::<T>::null()`
+    fn null(&mut self, path: &syn::Path, at: Place) -> Result<(), Refusal> {
+        let of = match path.segments.first().map(|s| &s.arguments) {
+            Some(syn::PathArguments::AngleBracketed(a)) => a.args.first(),
+            _ => None,
+        };
+        match of {
+            Some(syn::GenericArgument::Type(t)) => {
+                let t = self.ty(t)?;
+                self.put(&format!("(({t} *)nullptr)"), at);
+            }
+            _ => self.put("nullptr", at),
+        }
+        Ok(())
+    }
+
+    /// `launch!(k(a, b), grid, block, shared, stream)`
+    fn launch(&mut self, args: &[&Expr], at: Place) -> Result<(), Refusal> {
+        let (Some(Expr::Call(k)), true) = (args.first(), (3..=5).contains(&args.len())) else {
+            return Err(refuse(
+                at,
+                "a launch is `launch!(kernel(…), grid, block)`".into(),
+            ));
+        };
+        let Expr::Path(p) = bare(&k.func) else {
+            return self.no(&k.func, "what is launched here is outside of the dialect");
+        };
+        let path: Vec<String> = p.path.segments.iter().map(|s| plain(&s.ident)).collect();
+        let Some(n) = self.items.kernel(self.file, &path) else {
+            return self.no(p, "it is not known which kernel this is");
+        };
+        self.used.insert(n);
+        let name = self.name_of(n);
+        self.open("(", at);
+        self.put(&name, self.at(p));
+        self.put("<<<", at);
+        for (i, a) in args[1..].iter().enumerate() {
+            if i > 0 {
+                self.put(", ", at);
+            }
+            self.expr(a)?;
+        }
+        self.put(">>>", at);
+        let own: Vec<&Expr> = k.args.iter().collect();
+        self.arguments(&own, at)?;
+        self.close(")", at);
+        Ok(())
     }
 
     /// The arguments of a call, without the built-in variables.
@@ -614,6 +707,10 @@ impl Body<'_> {
             // (`sema` takes the sign before an array for its decay.)
             ("ptr" | "ptr_mut", []) => self.around("(+", &m.receiver, ")", at),
             ("to_f32", []) => self.around("((float)", &m.receiver, ")", at),
+            // (Functions take texture references as references.)
+            ("addr", []) if name(&m.receiver).is_some_and(|n| self.is_texture(&n)) => {
+                self.expr(&m.receiver)
+            }
             ("addr", []) => self.around("(&", &m.receiver, ")", at),
             ("is_null", []) => self.around("(", &m.receiver, " == nullptr)", at),
             ("to_bits", []) => self.around("((unsigned long long)", &m.receiver, ")", at),
@@ -661,6 +758,9 @@ impl Body<'_> {
             Meaning::Library(path) => path,
             _ => return self.no(m, "this macro is outside of the dialect"),
         };
+        if word == "launch" && path == "cudart_rs::prelude::launch" {
+            return self.launch(&args, at);
+        }
         if word != "printf" {
             return self.no(m, format!("`{word}!` is outside of the dialect"));
         }
@@ -710,7 +810,7 @@ impl Body<'_> {
         }
         self.open("({", at);
         self.scopes.push(Default::default());
-        self.stmts(first)?;
+        self.stmts_before(first, Some(last))?;
         self.expr(last)?;
         self.scopes.pop();
         self.close(";})", at);
@@ -730,8 +830,13 @@ impl Body<'_> {
         let fields: Option<Vec<String>> = match self.items.type_meaning(self.file, &path) {
             Meaning::Item(n) => match &self.items.all[n].sort {
                 Sort::Struct(d) => {
-                    let names = d.fields.iter().filter_map(|f| f.ident.as_ref());
-                    Some(names.map(plain).collect())
+                    let members = d.fields.iter().filter(|f| !is_padding(&f.ty));
+                    Some(
+                        members
+                            .filter_map(|f| f.ident.as_ref())
+                            .map(plain)
+                            .collect(),
+                    )
                 }
                 _ => return self.no(s, "this is no structure"),
             },
@@ -744,7 +849,12 @@ impl Body<'_> {
         };
         let ty = self.ty(&ty)?;
         self.put(&format!("{ty}{{"), at);
-        for (i, f) in s.fields.iter().enumerate() {
+        let members = s
+            .fields
+            .iter()
+            .filter(|f| !matches!(f.expr, Expr::Repeat(_)));
+        let count = members.clone().count();
+        for (i, f) in members.enumerate() {
             let member = written(f);
             // Values are computed in the order in which they are written, members begin in that of the structure.
             match fields.as_deref().map(|all| all.get(i)) {
@@ -765,7 +875,7 @@ impl Body<'_> {
             }
             self.expr(&f.expr)?;
         }
-        if let Some(missing) = fields.iter().flatten().nth(s.fields.len()) {
+        if let Some(missing) = fields.iter().flatten().nth(count) {
             return self.no(s, format!("`{missing}` is missing"));
         }
         self.close("}", at);
@@ -802,6 +912,35 @@ pub fn is_statement(e: &Expr) -> bool {
     )
 }
 
+/// `operator+=` and relatives, whose first parameter is a reference in C++ and a pointer in Rust.
+fn changes_its_operand(name: &str) -> bool {
+    let operator = api::last_part(name).strip_prefix("operator");
+    operator.is_some_and(|op| op.ends_with('=') && !["=", "==", "!=", "<=", ">="].contains(&op))
+}
+
+/// Bytes that are no member (`[u8; N]`; arrays that are members are `Array<u8, N>`).
+pub fn is_padding(ty: &syn::Type) -> bool {
+    matches!(ty, syn::Type::Array(_))
+}
+
+/// Where the functions are that conversions of numbers are written with.
+const CONVERSIONS: &str = "cudart_rs::device::convert::";
+
+/// The type that such a function converts to.
+fn converted(function: &str) -> Option<&'static str> {
+    let (_, to) = function
+        .strip_prefix("__")?
+        .strip_suffix("_rz")?
+        .split_once('2')?;
+    Some(match to {
+        "int" => "int",
+        "uint" => "unsigned int",
+        "ll" => "long long",
+        "ull" => "unsigned long long",
+        _ => return None,
+    })
+}
+
 /// A limit of a type of integers or of `f32` and `f64`.
 fn limit_of(ty: &str, limit: &str) -> Option<String> {
     let least = limit == "MIN";
@@ -810,9 +949,9 @@ fn limit_of(ty: &str, limit: &str) -> Option<String> {
         "i8" => "((char)127)".into(),
         "i16" if least => "((short)-32768)".into(),
         "i16" => "((short)32767)".into(),
-        "i32" if least => "(-2147483647 - 1)".into(),
+        "i32" if least => "((int)2147483648u)".into(),
         "i32" => "2147483647".into(),
-        "i64" if least => "(-9223372036854775807ll - 1)".into(),
+        "i64" if least => "((long long)9223372036854775808ull)".into(),
         "i64" => "9223372036854775807ll".into(),
         "u8" | "u16" | "u32" | "u64" if least => format!("(({})0)", scalar(ty)?),
         "u8" => "((unsigned char)255)".into(),

@@ -26,7 +26,7 @@ pub enum Sort {
         /// The structure.
         owner: Option<usize>,
     },
-    /// A structure with named members.
+    /// A structure with named members, or a union ([`Items::unions`]).
     Struct(syn::ItemStruct),
     /// `const`
     Const(syn::ItemConst),
@@ -89,6 +89,8 @@ pub struct Items {
     words: BTreeSet<String>,
     /// Kernels whose `stub` is named.
     stubs: BTreeSet<String>,
+    /// Which structures are unions.
+    pub unions: BTreeSet<usize>,
     /// Structures that something else is implemented for than what is derived.
     pub implemented: BTreeMap<usize, Vec<String>>,
 }
@@ -205,6 +207,19 @@ impl Items {
                 false,
             ),
             syn::Item::Struct(s) => (plain(&s.ident), Sort::Struct(s), true),
+            syn::Item::Union(u) => {
+                self.unions.insert(self.all.len());
+                let s = syn::ItemStruct {
+                    attrs: u.attrs,
+                    vis: u.vis,
+                    struct_token: Default::default(),
+                    ident: u.ident,
+                    generics: u.generics,
+                    fields: syn::Fields::Named(u.fields),
+                    semi_token: None,
+                };
+                (plain(&s.ident), Sort::Struct(s), true)
+            }
             syn::Item::Const(c) => (plain(&c.ident), Sort::Const(c), false),
             syn::Item::Static(s) => (plain(&s.ident), Sort::Static(s), false),
             syn::Item::Type(t) => (plain(&t.ident), Sort::Type(t), true),

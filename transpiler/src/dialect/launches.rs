@@ -8,6 +8,7 @@ use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
 use std::collections::BTreeMap;
 use syn::punctuated::Punctuated;
+use syn::visit_mut::{self, VisitMut};
 use syn::{BinOp, Expr};
 
 /// How deep names of values are followed.
@@ -29,35 +30,13 @@ pub fn shapes(items: &Items) -> BTreeMap<usize, Vec<[u32; 3]>> {
         if calls.is_empty() {
             continue;
         }
-        let look = Look {
+        let mut look = Look {
             items,
             file: it.file,
-            block: &item.block,
+            scopes: Vec::new(),
+            all: &mut all,
         };
-        for call in calls {
-            let args = syn::parse::Parser::parse2(
-                Punctuated::<Expr, syn::Token![,]>::parse_terminated,
-                call,
-            );
-            let Ok(args) = args else { continue };
-            let (Some(Expr::Call(k)), Some(shape)) = (args.first(), args.get(2)) else {
-                continue;
-            };
-            let Expr::Path(p) = bare(&k.func) else {
-                continue;
-            };
-            let path: Vec<String> = p.path.segments.iter().map(|s| plain(&s.ident)).collect();
-            let kernel = match items.kernel(it.file, &path) {
-                Some(n) => n,
-                None => continue,
-            };
-            if let Some(shape) = look.shape(shape, 0) {
-                let shapes = all.entry(kernel).or_default();
-                if !shapes.contains(&shape) {
-                    shapes.push(shape);
-                }
-            }
-        }
+        look.visit_block_mut(&mut item.block.clone());
     }
     all
 }
@@ -81,10 +60,60 @@ fn find(tokens: TokenStream, out: &mut Vec<TokenStream>) {
 struct Look<'a> {
     items: &'a Items,
     file: usize,
-    block: &'a syn::Block,
+    /// What the variables in scope were declared with, innermost block last.
+    scopes: Vec<Vec<(String, Option<Expr>)>>,
+    all: &'a mut BTreeMap<usize, Vec<[u32; 3]>>,
+}
+
+impl VisitMut for Look<'_> {
+    fn visit_block_mut(&mut self, b: &mut syn::Block) {
+        self.scopes.push(Vec::new());
+        visit_mut::visit_block_mut(self, b);
+        self.scopes.pop();
+    }
+
+    fn visit_local_mut(&mut self, l: &mut syn::Local) {
+        visit_mut::visit_local_mut(self, l);
+        if let (Some((name, _)), Some(scope)) = (super::body::bound(&l.pat), self.scopes.last_mut())
+        {
+            scope.push((name, l.init.as_ref().map(|i| (*i.expr).clone())));
+        }
+    }
+
+    fn visit_macro_mut(&mut self, m: &mut syn::Macro) {
+        if m.path.is_ident("launch") {
+            return self.launch(m.tokens.clone());
+        }
+        let mut calls = Vec::new();
+        find(m.tokens.clone(), &mut calls);
+        calls.into_iter().for_each(|c| self.launch(c));
+    }
 }
 
 impl Look<'_> {
+    /// What stands in the brackets of a `launch!`.
+    fn launch(&mut self, call: TokenStream) {
+        let args =
+            syn::parse::Parser::parse2(Punctuated::<Expr, syn::Token![,]>::parse_terminated, call);
+        let Ok(args) = args else { return };
+        let (Some(Expr::Call(k)), Some(shape)) = (args.first(), args.get(2)) else {
+            return;
+        };
+        let Expr::Path(p) = bare(&k.func) else {
+            return;
+        };
+        let path: Vec<String> = p.path.segments.iter().map(|s| plain(&s.ident)).collect();
+        let Some(kernel) = self.items.kernel(self.file, &path) else {
+            return;
+        };
+        if let Some(shape) = self.shape(shape, 0) {
+            let shapes = self.all.entry(kernel).or_default();
+            if !shapes.contains(&shape) {
+                shapes.push(shape);
+            }
+        }
+    }
+
     fn shape(&self, e: &Expr, depth: u32) -> Option<[u32; 3]> {
         if depth > DEPTH {
             return None;
@@ -114,26 +143,10 @@ impl Look<'_> {
         (shape.iter().product::<u32>() <= MOST_THREADS).then_some(shape)
     }
 
-    /// What a variable of the function was declared with.
+    /// What a variable in scope was declared with.
     fn variable(&self, name: &str) -> Option<&Expr> {
-        fn inside<'b>(b: &'b syn::Block, name: &str) -> Option<&'b Expr> {
-            b.stmts.iter().find_map(|s| match s {
-                syn::Stmt::Local(l) => {
-                    let (n, _) = super::body::bound(&l.pat)?;
-                    (n == name).then(|| l.init.as_ref().map(|i| &*i.expr))?
-                }
-                syn::Stmt::Expr(e, _) => match e {
-                    Expr::Block(b) => inside(&b.block, name),
-                    Expr::ForLoop(f) => inside(&f.body, name),
-                    Expr::While(w) => inside(&w.body, name),
-                    Expr::Loop(l) => inside(&l.body, name),
-                    Expr::If(i) => inside(&i.then_branch, name),
-                    _ => None,
-                },
-                _ => None,
-            })
-        }
-        inside(self.block, name)
+        let mut all = self.scopes.iter().rev().flat_map(|s| s.iter().rev());
+        all.find(|(n, _)| n == name)?.1.as_ref()
     }
 
     fn number(&self, e: &Expr, depth: u32) -> Option<i64> {
@@ -158,6 +171,19 @@ impl Look<'_> {
                     _ => None,
                 }
             }
+            Expr::Call(c) => match &*c.func {
+                Expr::Path(p) if p.path.segments.last().is_some_and(|s| s.ident == "sizeof") => {
+                    let syn::PathArguments::AngleBracketed(of) = &p.path.segments.last()?.arguments
+                    else {
+                        return None;
+                    };
+                    match of.args.first() {
+                        Some(syn::GenericArgument::Type(t)) => self.size(t),
+                        _ => None,
+                    }
+                }
+                _ => None,
+            },
             Expr::Path(p) => {
                 let path: Vec<String> = p.path.segments.iter().map(|s| plain(&s.ident)).collect();
                 match self.items.value_meaning(self.file, &path) {
@@ -168,6 +194,25 @@ impl Look<'_> {
                     _ => None,
                 }
             }
+            _ => None,
+        }
+    }
+
+    /// The size of a number's type, or of an array of such.
+    fn size(&self, t: &syn::Type) -> Option<i64> {
+        let (name, args) = super::types::parts(t)?;
+        match (name.as_str(), &args[..]) {
+            ("bool" | "i8" | "u8", []) => Some(1),
+            ("i16" | "u16", []) => Some(2),
+            ("i32" | "u32" | "f32", []) => Some(4),
+            ("i64" | "u64" | "f64", []) => Some(8),
+            (
+                "Array",
+                [
+                    syn::GenericArgument::Type(of),
+                    syn::GenericArgument::Const(n),
+                ],
+            ) => self.size(of)?.checked_mul(self.number(n, 0)?),
             _ => None,
         }
     }

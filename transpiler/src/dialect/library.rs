@@ -24,6 +24,8 @@ pub struct Library {
     types: BTreeMap<String, Known>,
     /// By the last part of the path, where only one has it.
     values_by_name: BTreeMap<String, BTreeSet<String>>,
+    /// Enumerators by their last names; none where several have the name.
+    enumerators: BTreeMap<String, Option<Known>>,
     types_by_name: BTreeMap<String, BTreeSet<String>>,
 }
 
@@ -37,10 +39,26 @@ impl Library {
         let index = Index::load_all()?;
         let mut library = Library::default();
         for item in &index.items {
-            for form in &item.forms {
-                let Binding::Rust(path) = &form.binding else {
-                    continue;
+            if item.kind == Kind::Constant && item.parent.is_some() {
+                let known = Known {
+                    name: item.name.to_string(),
+                    header: item.header.to_string(),
+                    path: item.name.to_string(),
+                    free: false,
                 };
+                let name = item.last().to_owned();
+                (library.enumerators.entry(name))
+                    .and_modify(|e| *e = None)
+                    .or_insert(Some(known));
+            }
+            let paths = item.forms.iter().flat_map(|form| {
+                let own = match &form.binding {
+                    Binding::Rust(path) => Some(path),
+                    _ => None,
+                };
+                own.into_iter().chain(&form.on_device)
+            });
+            for path in paths {
                 let path = path.trim_end_matches('!');
                 let path = path.split('<').next().unwrap_or(path).to_owned();
                 let known = Known {
@@ -76,7 +94,8 @@ impl Library {
 
     /// A function or variable.
     pub fn value(&self, path: &str) -> Option<&Known> {
-        find(path, &self.functions, &self.values_by_name)
+        let found = find(path, &self.functions, &self.values_by_name);
+        found.or_else(|| self.enumerators.get(last(path))?.as_ref())
     }
 
     /// A class.

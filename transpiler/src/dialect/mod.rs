@@ -39,6 +39,9 @@ use library::Library;
 use out::{Out, Place};
 use std::collections::{BTreeMap, BTreeSet};
 
+/// The header that has texture references.
+const TEXTURES: &str = "texture_types.h";
+
 /// Our header with the dialect's own words.
 const WORDS: &str = "__cu2rs_dialect.h";
 
@@ -90,8 +93,14 @@ pub struct Unit {
     pub bound: BTreeMap<Place, String>,
     /// Where loops stand that give turns to other threads.
     pub spins: BTreeSet<Place>,
-    /// Kernels that have no place in it, each with the reason.
+    /// The names of classes without members that have a byte, which tells their objects apart.
+    pub padded: BTreeSet<Place>,
+    /// The names of variables with static storage that nothing changes.
+    pub kept: BTreeSet<Place>,
+    /// Kernels of which only the head is in it, each with the reason.
     pub refused: Vec<(Read, Refusal)>,
+    /// Those whose heads are outside of the dialect, too: nothing can be written that starts them.
+    pub lost: Vec<(Read, Refusal)>,
 }
 
 /// An item as text of C++.
@@ -103,6 +112,8 @@ struct Made {
     headers: BTreeSet<String>,
     bound: BTreeMap<Place, String>,
     spins: BTreeSet<Place>,
+    padded: bool,
+    kept: bool,
 }
 
 /// Reads a crate's files (paths and texts): the kernels and all that they reach. The error: a file is no Rust.
@@ -131,7 +142,7 @@ pub fn read(
         };
         let m = match wrong.iter().find(inside) {
             Some(r) => Err(r.clone()),
-            None => item(&items, library, n),
+            None => item_of(&items, library, n),
         };
         if let Ok(m) = &m {
             queue.extend(m.used.iter().copied());
@@ -139,6 +150,7 @@ pub fn read(
         made.insert(n, m);
     }
     let mut unit = Unit::default();
+    let mut unread = Vec::new();
     let mut taken: BTreeSet<usize> = BTreeSet::new();
     for k in kernels {
         let mut reached = BTreeSet::new();
@@ -156,10 +168,20 @@ pub fn read(
         }
         match wrong {
             None => taken.extend(reached),
-            Some(r) => unit.refused.extend(function(&items, k).map(|f| (f, r))),
+            Some(r) => unread.push((k, r)),
         }
     }
+    for (k, r) in unread {
+        match head(&items, library, k, &mut made) {
+            Ok(reached) => taken.extend(reached),
+            Err(wrong) => unit.lost.extend(function(&items, k).map(|f| (f, wrong))),
+        }
+        unit.refused.extend(function(&items, k).map(|f| (f, r)));
+    }
     assemble(&items, &made, &taken, &mut unit);
+    for f in &mut unit.functions {
+        f.launched.unread = unit.refused.iter().any(|(r, _)| r.at == f.at);
+    }
     let mut shapes: BTreeMap<Place, Vec<[u32; 3]>> = (launches::shapes(&items).into_iter())
         .filter_map(|(n, s)| Some((function(&items, n)?.at, s)))
         .collect();
@@ -167,6 +189,38 @@ pub fn read(
         f.launched.shapes = shapes.remove(&f.at).unwrap_or_default();
     }
     Ok(unit)
+}
+
+/// A kernel without its body takes its own place in `made`; the items that its head needs.
+fn head(
+    items: &Items,
+    library: &Library,
+    kernel: usize,
+    made: &mut BTreeMap<usize, Result<Made, Refusal>>,
+) -> Result<BTreeSet<usize>, Refusal> {
+    let it = &items.all[kernel];
+    let Sort::Function { item, .. } = &it.sort else {
+        return Ok(BTreeSet::new());
+    };
+    let mut without = item.clone();
+    without.block.stmts.clear();
+    let mut b = Body::new(items, library, it.file);
+    let text = function_text(&mut b, &without, None, &it.name)?;
+    let own = b.made(text);
+    let mut stack: Vec<usize> = own.used.iter().copied().collect();
+    made.insert(kernel, Ok(own));
+    let mut reached = BTreeSet::from([kernel]);
+    while let Some(n) = stack.pop() {
+        if !reached.insert(n) {
+            continue;
+        }
+        let m = made.entry(n).or_insert_with(|| item_of(items, library, n));
+        match m {
+            Ok(m) => stack.extend(m.used.iter().copied()),
+            Err(r) => return Err(r.clone()),
+        }
+    }
+    Ok(reached)
 }
 
 /// What is told of a function.
@@ -187,6 +241,8 @@ fn function(items: &Items, n: usize) -> Option<Read> {
             pointed: items.is_pointed_to(&it.name),
             by_address: launches_by_address(items),
             noted: items.mentions(ASKS_FOR_ARGUMENTS),
+            unread: false,
+            rust_name: None,
         },
         cuda_name: cuda_name(&item.attrs),
     })
@@ -215,7 +271,7 @@ fn cuda_name(attrs: &[syn::Attribute]) -> Option<String> {
 }
 
 /// An item as C++.
-fn item(items: &Items, library: &Library, n: usize) -> Result<Made, Refusal> {
+fn item_of(items: &Items, library: &Library, n: usize) -> Result<Made, Refusal> {
     let it = &items.all[n];
     let mut b = Body::new(items, library, it.file);
     let mut head = Out::default();
@@ -239,6 +295,11 @@ fn item(items: &Items, library: &Library, n: usize) -> Result<Made, Refusal> {
                 );
             }
             for f in &s.fields {
+                // (Bytes that are no member: they tell objects apart, or stand where members end early.)
+                if expr::is_padding(&f.ty) {
+                    b.padded = s.fields.len() == 1;
+                    continue;
+                }
                 let ty = b.ty(&f.ty)?;
                 let at = b.at(f);
                 b.put(&format!("{ty} "), at);
@@ -286,6 +347,14 @@ fn item(items: &Items, library: &Library, n: usize) -> Result<Made, Refusal> {
         Sort::Static(s) => {
             let inner = types::parts(&s.ty);
             let holder = inner.as_ref().map(|(n, _)| n.as_str());
+            if holder == Some("Texture") {
+                texture(&mut b, &s.ty)?;
+                let at = b.at(s);
+                b.put(&cpp_name(&it.name), place(it.file, s.ident.span()));
+                b.put(";\n", at);
+                return Ok(b.made(head));
+            }
+            b.kept = holder == Some("Global") && !items.is_written(&it.name);
             if !matches!(holder, Some("Global" | "DeviceVar")) {
                 return b.no(&s.ty, "this variable is outside of the dialect");
             }
@@ -306,14 +375,47 @@ fn item(items: &Items, library: &Library, n: usize) -> Result<Made, Refusal> {
             b.ty(&t.ty)?;
         }
     }
-    Ok(Made {
-        head,
-        body: b.out,
-        used: b.used,
-        headers: b.headers,
-        bound: b.bound,
-        spins: b.spins,
-    })
+    Ok(b.made(head))
+}
+
+impl Body<'_> {
+    /// What has been made, with this before all bodies.
+    fn made(self, head: Out) -> Made {
+        Made {
+            head,
+            body: self.out,
+            used: self.used,
+            headers: self.headers,
+            bound: self.bound,
+            spins: self.spins,
+            padded: self.padded,
+            kept: self.kept,
+        }
+    }
+}
+
+/// `Texture<f32, 2, 0>`: the type of a texture reference.
+fn texture(b: &mut Body, ty: &syn::Type) -> Result<(), Refusal> {
+    let (_, args) = types::parts(ty).unwrap_or_default();
+    let number = |a: &syn::GenericArgument| match a {
+        syn::GenericArgument::Const(syn::Expr::Lit(l)) => match &l.lit {
+            syn::Lit::Int(i) => i.base10_parse::<u32>().ok(),
+            _ => None,
+        },
+        _ => None,
+    };
+    let [syn::GenericArgument::Type(of), dimensions, mode] = args[..] else {
+        return b.no(ty, "a texture is a `Texture<T, DIMENSIONS, MODE>`");
+    };
+    let (Some(dimensions), Some(mode)) = (number(dimensions), number(mode)) else {
+        return b.no(ty, "a texture is a `Texture<T, DIMENSIONS, MODE>`");
+    };
+    let of = b.ty(of)?;
+    b.headers.insert(TEXTURES.to_owned());
+    let at = b.at(ty);
+    let text = format!("::texture<{of}, {dimensions}, (::cudaTextureReadMode){mode}> ");
+    b.put(&text, at);
+    Ok(())
 }
 
 /// A function's head (the result) and its whole text (in `b`).
@@ -376,11 +478,13 @@ fn function_text(
             params.put(", ", at);
         }
         params.put(&format!("{ty} "), b.at(t));
-        params.put(&cpp_name(&name), b.at(&t.pat));
+        let word = cpp_name(&name);
+        params.put(&word, b.at(&t.pat));
         // (A pointer is `mut` where it is written through.)
         let pointer = types::parts(&t.ty).is_some_and(|(n, _)| n == "Ptr");
         let fixed = !changes || pointer && !stmt::mentions_assignment(&f.block, &name);
-        b.declare(&name, if fixed { Local::Fixed } else { Local::Plain });
+        let how = if fixed { Local::Fixed } else { Local::Plain };
+        b.declare(&name, how, &word);
         if !pointer {
             b.objects.insert(name);
         }
@@ -422,9 +526,15 @@ fn assemble(
         .filter_map(|n| Some((*n, made.get(n)?.as_ref().ok()?)))
         .collect();
     let mut out = Out::default();
-    for (_, m) in &all {
+    for (n, m) in &all {
         unit.bound.extend(m.bound.clone());
         unit.spins.extend(m.spins.iter().copied());
+        if let (true, Sort::Struct(s)) = (m.padded, &items.all[*n].sort) {
+            (unit.padded).insert(place(items.all[*n].file, s.ident.span()));
+        }
+        if let (true, Sort::Static(s)) = (m.kept, &items.all[*n].sort) {
+            (unit.kept).insert(place(items.all[*n].file, s.ident.span()));
+        }
     }
     let headers: BTreeSet<&str> = (all.iter())
         .flat_map(|(_, m)| m.headers.iter().map(String::as_str))
@@ -434,6 +544,7 @@ fn assemble(
         out.put(&format!("#include <{h}>\n"), nowhere);
     }
     let space = |n: usize| namespace(items, items.all[n].file);
+    let word = |n: usize| structure_word(items, n);
     for (n, m) in &all {
         let it = &items.all[*n];
         if let Sort::Const(c) = &it.sort {
@@ -451,7 +562,7 @@ fn assemble(
         if matches!(items.all[*n].sort, Sort::Struct(_)) {
             let name = cpp_name(&items.all[*n].name);
             out.put(
-                &format!("namespace {} {{ struct {name}; }}\n", space(*n)),
+                &format!("namespace {} {{ {} {name}; }}\n", space(*n), word(*n)),
                 nowhere,
             );
         }
@@ -482,6 +593,13 @@ fn assemble(
     unit.text = out;
 }
 
+fn structure_word(items: &Items, n: usize) -> &'static str {
+    match items.unions.contains(&n) {
+        true => "union",
+        false => "struct",
+    }
+}
+
 /// A structure, after those that are parts of it.
 fn structure(
     items: &Items,
@@ -503,8 +621,9 @@ fn structure(
     }
     let nowhere = Place::default();
     let file = items.all[n].file;
+    let word = structure_word(items, n);
     out.put(
-        &format!("namespace {} {{ struct ", namespace(items, file)),
+        &format!("namespace {} {{ {word} ", namespace(items, file)),
         nowhere,
     );
     out.append(&m.head);

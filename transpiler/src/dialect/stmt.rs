@@ -3,7 +3,7 @@
 //! Loops keep what makes them loops of their kind: a range is a counting `for`, and a variable that is declared before a `while`, asked for in its condition and
 //! stepped at its end is the counter of a `for` as well, for that is how such a loop is written in this dialect.
 
-use super::body::{Body, Local, bound, cpp_name, said};
+use super::body::{Body, Label, Left, Local, bound, said};
 use super::expr::{bare, is_statement, name, only_value};
 use super::types::parts;
 use super::{Refusal, refuse};
@@ -30,25 +30,6 @@ pub fn mentions(what: &impl ToTokens, name: &str) -> bool {
     inside(what.to_token_stream(), name)
 }
 
-/// Whether some text names a variable of this name: the word stands there, and not behind a `.`.
-fn names(what: &impl ToTokens, name: &str) -> bool {
-    fn inside(ts: TokenStream, name: &str) -> bool {
-        let mut member = false;
-        ts.into_iter().any(|t| {
-            let behind = std::mem::replace(
-                &mut member,
-                matches!(&t, TokenTree::Punct(p) if p.as_char() == '.'),
-            );
-            match t {
-                TokenTree::Ident(i) => !behind && super::items::plain(&i) == name,
-                TokenTree::Group(g) => inside(g.stream(), name),
-                _ => false,
-            }
-        })
-    }
-    inside(what.to_token_stream(), name)
-}
-
 /// Whether a `break` or `continue` without a label in these statements is about the loop around them.
 fn jumps(stmts: &[Stmt], what: Jump) -> bool {
     stmts.iter().any(|s| match s {
@@ -67,7 +48,8 @@ enum Jump {
 fn jumps_in(e: &Expr, what: Jump) -> bool {
     match e {
         Expr::Break(b) => what == Jump::Break && b.label.is_none(),
-        Expr::Continue(c) => what == Jump::Continue && c.label.is_none(),
+        // (A label may be that of the loop around.)
+        Expr::Continue(_) => what == Jump::Continue,
         Expr::If(i) => {
             jumps(&i.then_branch.stmts, what)
                 || (i.else_branch.as_ref()).is_some_and(|(_, e)| jumps_in(e, what))
@@ -85,12 +67,75 @@ fn is_yield(s: &Stmt) -> bool {
         if m.method == "spin_yield" && name(&m.receiver).as_deref() == Some("barrier"))
 }
 
+/// A loop's body, and the steps at its end.
+struct Round<'e> {
+    /// What the body is called where it is left for the steps.
+    label: Option<&'e syn::Label>,
+    body: &'e [Stmt],
+    steps: Vec<&'e Expr>,
+}
+
+/// `{ 'next: { … } i += 1; }`
+fn labelled_round(body: &Block) -> Option<Round<'_>> {
+    let [Stmt::Expr(Expr::Block(b), _), rest @ ..] = &body.stmts[..] else {
+        return None;
+    };
+    let steps = rest.iter().map(|s| match s {
+        Stmt::Expr(e, Some(_)) if !is_statement(e) => Some(e),
+        _ => None,
+    });
+    let steps: Vec<&Expr> = steps.collect::<Option<_>>()?;
+    let goes_on = jumps(&b.block.stmts, Jump::Continue);
+    (b.label.is_some() && !steps.is_empty() && !goes_on).then_some(Round {
+        label: b.label.as_ref(),
+        body: &b.block.stmts,
+        steps,
+    })
+}
+
+/// `'switch: { 'case_2: { 'case_1: { match … } … } … }`
+struct Cascade<'e> {
+    label: &'e syn::Label,
+    choice: &'e syn::ExprMatch,
+    /// What stands behind each label, in the order of the text.
+    cases: Vec<(String, &'e [Stmt])>,
+}
+
+fn cascade(b: &syn::ExprBlock) -> Option<Cascade<'_>> {
+    let mut cases = Vec::new();
+    let mut at = &b.block;
+    loop {
+        match &at.stmts[..] {
+            [Stmt::Expr(Expr::Match(choice), _)] if !cases.is_empty() => {
+                cases.reverse();
+                return Some(Cascade {
+                    label: b.label.as_ref()?,
+                    choice,
+                    cases,
+                });
+            }
+            [Stmt::Expr(Expr::Block(inner), _), rest @ ..] => {
+                let label = inner.label.as_ref()?;
+                cases.push((label.name.ident.to_string(), rest));
+                at = &inner.block;
+            }
+            _ => return None,
+        }
+    }
+}
+
 /// The step at the end of a loop's body: the statement, and the variable that it steps.
 fn step_of(stmts: &[Stmt]) -> Option<(&Expr, String, &[Stmt])> {
     let (Stmt::Expr(e, Some(_)), body) = stmts.split_last()? else {
         return None;
     };
-    let counter = match e {
+    let counter = stepped(e)?;
+    (!jumps(body, Jump::Continue)).then_some((e, counter, body))
+}
+
+/// The variable that a step is about.
+fn stepped(e: &Expr) -> Option<String> {
+    match e {
         Expr::Binary(x)
             if matches!(
                 x.op,
@@ -102,21 +147,25 @@ fn step_of(stmts: &[Stmt]) -> Option<(&Expr, String, &[Stmt])> {
                     | BinOp::ShrAssign(_)
             ) =>
         {
-            name(&x.left)?
+            name(&x.left)
         }
-        Expr::Assign(a) => name(&a.left)?,
-        _ => return None,
-    };
-    (!jumps(body, Jump::Continue)).then_some((e, counter, body))
+        Expr::Assign(a) => name(&a.left),
+        _ => None,
+    }
 }
 
 impl Body<'_> {
     /// The statements of a block, in a scope that is open.
     pub fn stmts(&mut self, list: &[Stmt]) -> Result<(), Refusal> {
+        self.stmts_before(list, None)
+    }
+
+    /// The statements before a block's value.
+    pub fn stmts_before(&mut self, list: &[Stmt], value: Option<&Expr>) -> Result<(), Refusal> {
         let mut at = 0;
         while let Some(s) = list.get(at) {
             if let (Stmt::Local(l), Some(Stmt::Expr(Expr::While(w), _))) = (s, list.get(at + 1))
-                && self.counted(l, w, &list[at + 2..])?
+                && self.counted(l, w, &list[at + 2..], value)?
             {
                 at += 2;
                 continue;
@@ -152,7 +201,7 @@ impl Body<'_> {
     fn tail(&mut self, b: &Block) -> Result<(), Refusal> {
         match b.stmts.split_last() {
             Some((Stmt::Expr(e, None), first)) if self.gives => {
-                self.stmts(first)?;
+                self.stmts_before(first, Some(e))?;
                 self.give(e)
             }
             _ => self.stmts(&b.stmts),
@@ -235,23 +284,36 @@ impl Body<'_> {
                 }
                 Ok(())
             }
+            // (A loop with a counter of its own, apart from another variable of that name.)
+            Expr::Block(b) if b.label.is_none() && self.is_counted_loop(&b.block)? => Ok(()),
             Expr::Block(b) if b.label.is_none() => self.block(&b.block),
-            Expr::While(w) if w.label.is_none() => {
+            Expr::While(w) => {
+                if let Some(round) = labelled_round(&w.body) {
+                    return self.rounds(w, &round);
+                }
                 self.spinning(&w.body, at);
                 self.put("while (", at);
                 self.expr(&w.cond)?;
                 self.put(") ", at);
-                self.block(&w.body)
+                self.inside(Left::Loop, w.label.as_ref(), |b| b.block(&w.body))
             }
-            Expr::Loop(l) if l.label.is_none() => self.endless(l),
-            Expr::ForLoop(f) if f.label.is_none() => self.range(f),
+            Expr::Loop(l) => self.inside(Left::Loop, l.label.as_ref(), |b| b.endless(l)),
+            Expr::ForLoop(f) => self.inside(Left::Loop, f.label.as_ref(), |b| b.range(f)),
             Expr::Match(m) => self.switch(m, false),
-            Expr::Break(b) if b.label.is_none() && b.expr.is_none() => {
-                self.put("break;\n", at);
+            Expr::Break(b) if b.expr.is_none() => {
+                let word = self.jump(b.label.as_ref(), Jump::Break);
+                let Some(word) = word else {
+                    return self.no(e, "to leave this by its label is outside of the dialect");
+                };
+                self.put(word, at);
                 Ok(())
             }
-            Expr::Continue(c) if c.label.is_none() => {
-                self.put("continue;\n", at);
+            Expr::Continue(c) => {
+                let word = self.jump(c.label.as_ref(), Jump::Continue);
+                let Some(word) = word else {
+                    return self.no(e, "to leave this by its label is outside of the dialect");
+                };
+                self.put(word, at);
                 Ok(())
             }
             Expr::Return(r) => {
@@ -271,12 +333,11 @@ impl Body<'_> {
             {
                 Ok(())
             }
-            Expr::Break(_)
-            | Expr::Continue(_)
-            | Expr::While(_)
-            | Expr::Loop(_)
-            | Expr::ForLoop(_)
-            | Expr::Block(_) => self.no(e, "a label is outside of the dialect"),
+            Expr::Block(b) => match cascade(b) {
+                Some(c) => self.cascade(&c),
+                None => self.no(e, "a label is outside of the dialect"),
+            },
+            Expr::Break(_) => self.no(e, "`break` with a value is outside of the dialect"),
             _ => {
                 self.expr(e)?;
                 self.put(";\n", at);
@@ -291,8 +352,8 @@ impl Body<'_> {
             return self.no(&l.pat, "this pattern is outside of the dialect");
         };
         let ty = said(&l.pat);
-        let how = if changes { Local::Plain } else { Local::Fixed };
-        let word = cpp_name(&name);
+        let mut how = if changes { Local::Plain } else { Local::Fixed };
+        let word = self.new_name(&name);
         let place = self.at(&l.pat);
         let Some(init) = &l.init else {
             let Some(ty) = ty else {
@@ -303,17 +364,11 @@ impl Body<'_> {
             self.put(&word, place);
             self.put(";\n", at);
             // It gets its value later.
-            self.declare(&name, Local::Plain);
+            self.declare(&name, Local::Plain, &word);
             return Ok(());
         };
         if init.diverge.is_some() {
             return self.no(l, "`let … else` is outside of the dialect");
-        }
-        if self.local(&name).is_some() && names(&init.expr, &name) {
-            return self.no(
-                l,
-                format!("a new `{name}` that is made of the one before is outside of the dialect: give it another name"),
-            );
         }
         let value = bare(&init.expr);
         if let Expr::Macro(m) = value
@@ -330,7 +385,7 @@ impl Body<'_> {
             self.put(&format!("__shared__ {of} "), at);
             self.put(&word, place);
             self.put(";\n", at);
-            self.declare(&name, Local::Shared);
+            self.declare(&name, Local::Shared, &word);
             return Ok(());
         }
         if let Expr::MethodCall(m) = value
@@ -347,11 +402,14 @@ impl Body<'_> {
             self.put(&format!("extern __shared__ {of} "), at);
             self.put(&format!("{word}[]"), place);
             self.put(";\n", at);
-            self.declare(&name, how);
+            self.declare(&name, how, &word);
             return Ok(());
         }
         match ty {
             Some(t) => {
+                if parts(t).is_some_and(|(n, _)| n == "Aligned") {
+                    how = Local::Shared;
+                }
                 let t = self.ty(t)?;
                 self.put(&format!("{t} "), at);
             }
@@ -367,16 +425,17 @@ impl Body<'_> {
         self.put(" = ", at);
         self.expr(&init.expr)?;
         self.put(";\n", at);
-        self.declare(&name, how);
+        self.declare(&name, how, &word);
         Ok(())
     }
 
-    /// `let mut i = a; while i < b { …; i += c; }` as a `for`, if it is one. `rest` is what follows.
+    /// `let mut i = a; while i < b { …; i += c; }` as a `for`, if it is one. `rest` and `value` are what follows.
     fn counted(
         &mut self,
         l: &syn::Local,
         w: &syn::ExprWhile,
         rest: &[Stmt],
+        value: Option<&Expr>,
     ) -> Result<bool, Refusal> {
         let Some((counter, true)) = bound(&l.pat) else {
             return Ok(false);
@@ -385,21 +444,25 @@ impl Body<'_> {
             Some((last, before)) if is_yield(last) => before,
             _ => &w.body.stmts[..],
         };
-        let Some((step, stepped, body)) = step_of(body) else {
-            return Ok(false);
+        let round = match (labelled_round(&w.body), step_of(body)) {
+            (Some(round), _) => round,
+            (None, Some((step, _, body))) => Round {
+                label: None,
+                body,
+                steps: vec![step],
+            },
+            (None, None) => return Ok(false),
         };
-        let hidden = body.iter().any(|s| {
-            matches!(s, Stmt::Local(l) if bound(&l.pat).is_some_and(|(n, _)| mentions(step, &n)))
-        });
-        if hidden
-            || stepped != counter
-            || !mentions(&w.cond, &counter)
-            || w.label.is_some()
-            || l.init.is_none()
-        {
+        let hidden = round.label.is_none()
+            && round.body.iter().any(|s| {
+                matches!(s, Stmt::Local(l) if bound(&l.pat).is_some_and(|(n, _)| round.steps.iter().any(|s| mentions(*s, &n))))
+            });
+        let steps = (round.steps.iter()).any(|s| stepped(s).is_some_and(|n| n == counter));
+        if hidden || !steps || !mentions(&w.cond, &counter) || l.init.is_none() {
             return Ok(false);
         }
-        let own = !rest.iter().any(|s| mentions(s, &counter));
+        let own = !rest.iter().any(|s| mentions(s, &counter))
+            && !value.is_some_and(|v| mentions(v, &counter));
         let at = self.at(w);
         self.spinning(&w.body, at);
         if own {
@@ -410,20 +473,151 @@ impl Body<'_> {
             self.local_variable(l)?;
             self.put("for (;", at);
         }
-        self.expr(&w.cond)?;
-        self.put("; ", at);
-        self.expr(step)?;
-        self.put(") ", at);
-        let block = self.at(&w.body);
-        self.open("{", block);
-        self.scopes.push(Default::default());
-        self.stmts(body)?;
-        self.scopes.pop();
-        self.close("}\n", block);
+        self.round(w, &round)?;
         if own {
             self.scopes.pop();
         }
         Ok(true)
+    }
+
+    /// Whether a block is nothing but a `for` with its own variable, which has been read then.
+    fn is_counted_loop(&mut self, b: &Block) -> Result<bool, Refusal> {
+        match &b.stmts[..] {
+            [Stmt::Local(l), Stmt::Expr(Expr::While(w), _)] => self.counted(l, w, &[], None),
+            _ => Ok(false),
+        }
+    }
+
+    /// `while a { 'next: { … } i += 1; }`: a `for` whose step is taken by `continue`, too.
+    fn rounds(&mut self, w: &syn::ExprWhile, round: &Round) -> Result<(), Refusal> {
+        let at = self.at(w);
+        self.spinning(&w.body, at);
+        self.put("for (; ", at);
+        self.round(w, round)
+    }
+
+    /// The rest of a `for`, from its condition on.
+    fn round(&mut self, w: &syn::ExprWhile, round: &Round) -> Result<(), Refusal> {
+        let at = self.at(w);
+        self.expr(&w.cond)?;
+        self.put("; ", at);
+        for (i, step) in round.steps.iter().enumerate() {
+            if i > 0 {
+                self.put(", ", at);
+            }
+            self.expr(step)?;
+        }
+        self.put(") ", at);
+        let block = self.at(&w.body);
+        self.open("{", block);
+        self.scopes.push(Default::default());
+        self.inside(Left::Loop, w.label.as_ref(), |b| {
+            b.labels.extend(round.label.map(|l| Label {
+                name: l.name.ident.to_string(),
+                depth: b.left.len(),
+                is_round: true,
+            }));
+            let done = b.stmts(round.body);
+            if round.label.is_some() {
+                b.labels.pop();
+            }
+            done
+        })?;
+        self.scopes.pop();
+        self.close("}\n", block);
+        Ok(())
+    }
+
+    /// What stands inside of something that `break` leaves, and that may have a label.
+    fn inside(
+        &mut self,
+        what: Left,
+        label: Option<&syn::Label>,
+        make: impl FnOnce(&mut Self) -> Result<(), Refusal>,
+    ) -> Result<(), Refusal> {
+        self.left.push(what);
+        let depth = self.left.len();
+        self.labels.extend(label.map(|l| Label {
+            name: l.name.ident.to_string(),
+            depth,
+            is_round: false,
+        }));
+        let done = make(self);
+        if label.is_some() {
+            self.labels.pop();
+        }
+        self.left.pop();
+        done
+    }
+
+    /// A jump in C++. `None`: there is none to that place.
+    fn jump(&self, label: Option<&syn::Lifetime>, what: Jump) -> Option<&'static str> {
+        let all = self.left.len();
+        let loops_inside = |depth: usize| self.left[depth..].contains(&Left::Loop);
+        let (depth, goes_on) = match label {
+            // (The innermost loop.)
+            None => match self.left.iter().rposition(|l| *l == Left::Loop) {
+                Some(n) => (n + 1, what == Jump::Continue),
+                None => return None,
+            },
+            Some(l) => {
+                let name = l.ident.to_string();
+                let l = self.labels.iter().rev().find(|l| l.name == name)?;
+                (l.depth, what == Jump::Continue || l.is_round)
+            }
+        };
+        match goes_on {
+            true if !loops_inside(depth) => Some("continue;\n"),
+            false if depth == all => Some("break;\n"),
+            _ => None,
+        }
+    }
+
+    /// A `switch` whose cases may go on with the next.
+    fn cascade(&mut self, c: &Cascade) -> Result<(), Refusal> {
+        let at = self.at(c.choice);
+        self.put("switch (", at);
+        self.expr(&c.choice.expr)?;
+        self.put(") {", at);
+        let goes_to = |arm: &syn::Arm| match bare(&arm.body) {
+            Expr::Break(b) if b.expr.is_none() => b.label.as_ref().map(|l| l.ident.to_string()),
+            _ => None,
+        };
+        if let Some(other) = c.choice.arms.iter().find(|a| goes_to(a).is_none()) {
+            return self.no(&other.body, "an arm here says which label it goes to");
+        }
+        self.inside(Left::Switch, Some(c.label), |b| {
+            for (label, stmts) in &c.cases {
+                for arm in c
+                    .choice
+                    .arms
+                    .iter()
+                    .filter(|a| goes_to(a).as_ref() == Some(label))
+                {
+                    b.cases(&arm.pat)?;
+                }
+                b.put("{", at);
+                b.scopes.push(Default::default());
+                b.stmts(stmts)?;
+                b.scopes.pop();
+                b.put("}\n", at);
+            }
+            let end = c.label.name.ident.to_string();
+            for arm in c
+                .choice
+                .arms
+                .iter()
+                .filter(|a| goes_to(a).as_ref() == Some(&end))
+            {
+                if !matches!(arm.pat, syn::Pat::Wild(_)) {
+                    b.cases(&arm.pat)?;
+                    b.put("break;\n", at);
+                }
+            }
+            Ok(())
+        })?;
+        self.put("}\n", at);
+        Ok(())
     }
 
     /// `loop`; with a condition to leave it at its end it is `do … while`.
@@ -494,12 +688,6 @@ impl Body<'_> {
         let Some((counter, false)) = bound(&f.pat) else {
             return self.no(&f.pat, "the counter of a range cannot be changed");
         };
-        if self.local(&counter).is_some() && names(&f.expr, &counter) {
-            return self.no(
-                &f.pat,
-                format!("a new `{counter}` that is made of the one before is outside of the dialect: give it another name"),
-            );
-        }
         let (mut range, mut reverse, mut step) = (bare(&f.expr), false, None);
         loop {
             match range {
@@ -529,7 +717,7 @@ impl Body<'_> {
             return self.no(&f.expr, "`rev` stands before `step_by` in the dialect");
         }
         let inclusive = matches!(r.limits, syn::RangeLimits::Closed(_));
-        let word = cpp_name(&counter);
+        let word = self.new_name(&counter);
         let place = self.at(&f.pat);
         let end = if reverse { low } else { high };
         let limit = match self.stays(end, &f.body) {
@@ -604,7 +792,7 @@ impl Body<'_> {
         }
         self.put(") ", at);
         self.scopes.push(Default::default());
-        self.declare(&counter, Local::Fixed);
+        self.declare(&counter, Local::Fixed, &word);
         self.block(&f.body)?;
         self.scopes.pop();
         if kept {
@@ -677,11 +865,11 @@ impl Body<'_> {
             let at = self.at(body);
             self.put("{", at);
             self.scopes.push(Default::default());
-            match bare(body) {
-                e if gives => self.give(e)?,
-                Expr::Block(b) if b.label.is_none() => self.stmts(&b.block.stmts)?,
-                e => self.statement(e)?,
-            }
+            self.inside(Left::Switch, None, |s| match bare(body) {
+                e if gives => s.give(e),
+                Expr::Block(b) if b.label.is_none() => s.stmts(&b.block.stmts),
+                e => s.statement(e),
+            })?;
             self.scopes.pop();
             self.put("} break;\n", at);
         }

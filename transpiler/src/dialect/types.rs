@@ -77,7 +77,7 @@ impl Body<'_> {
         }
         match (name.as_str(), inner(0)) {
             ("Ptr", Some(of)) if one => return Ok(self.ty(of)? + " *"),
-            ("Aligned" | "Option", Some(of)) if one => return self.ty(of),
+            ("Aligned" | "Option" | "ManuallyDrop", Some(of)) if one => return self.ty(of),
             ("Array", Some(of)) if one => {
                 let of = self.ty(of)?;
                 let n = match args.get(1) {

@@ -325,6 +325,19 @@ impl Body<'_, '_> {
                 Borrows::Changes => true,
             };
         let px = self.place(of, Mode::Write);
+        if self.is_unaligned(of) {
+            // What lies anywhere cannot be borrowed: a copy of it is changed.
+            let at = self.address(of, true).whole();
+            let (name, bits, to) = (self.temp("value"), self.temp("bits"), self.temp("to"));
+            let set = ident(&set);
+            return quote!({
+                let #name = #value;
+                let #to = #at;
+                let mut #bits = unaligned_load(#to);
+                #bits.#set(#name);
+                unaligned_store(#to, #bits);
+            });
+        }
         if before || (px.is_union && value.to_string().contains("unsafe")) {
             let name = self.temp("value");
             let call = px.rx.method(&set, &[quote!(#name)]).whole();

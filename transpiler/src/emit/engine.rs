@@ -175,7 +175,7 @@ impl Gen<'_> {
 
     fn kernel_module_item(&self, file: &mut FileCx, module: usize, id: FuncId) -> TokenStream {
         let f = self.program.func(id);
-        let waits = self.context.suspends(id);
+        let waits = self.context.suspends(id) || f.launched.unread;
         let name = ident(&self.names.functions[id.0 as usize].1);
         let text = &f.name;
         let place = self.place(f.span);

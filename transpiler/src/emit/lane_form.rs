@@ -563,6 +563,8 @@ impl Gen<'_> {
         let span = self.program.func(id).span;
         let why = if self.opts.plain {
             "only plain forms were asked for"
+        } else if self.program.func(id).launched.unread {
+            "its text is outside of the kernel dialect"
         } else if self.opts.checked {
             return self.unchecked_lane_form(id);
         } else {

@@ -556,7 +556,12 @@ impl Body<'_, '_> {
             return Some(ts);
         }
         let kept = storage == Storage::Lanes;
-        let zero = |e: &Expr| matches!(&*e.kind, ExprKind::Zero);
+        // (A variable without a value gets one in the kernel's text, where that cannot be shown to be needless.)
+        let zero = |e: &Expr| match &*unconverted(e).kind {
+            ExprKind::Zero | ExprKind::Int(0, _) | ExprKind::Bool(false, _) => true,
+            ExprKind::Float(n, _) => *n == 0.0 && n.is_sign_positive(),
+            _ => false,
+        };
         match self.keep(l) {
             Keep::Scalar if kept => {
                 let v = match init {
@@ -753,5 +758,13 @@ impl Visitor for Plain<'_, '_, '_> {
             _ => {}
         }
         walk_expr(self, e);
+    }
+}
+
+/// A number without what makes it one of another type.
+fn unconverted(e: &Expr) -> &Expr {
+    match &*e.kind {
+        ExprKind::Convert(Conv::Int | Conv::IntToFloat | Conv::Float, inner) => unconverted(inner),
+        _ => e,
     }
 }

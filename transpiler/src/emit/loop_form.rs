@@ -709,14 +709,22 @@ impl Gen<'_> {
 
     /// The loop form of a kernel whose threads never wait.
     fn turned_form(&self, id: FuncId) -> Option<fission::Together> {
-        fission::together(self.program, &self.graph, &self.context, id)
+        match self.program.func(id).launched.unread {
+            true => None,
+            false => fission::together(self.program, &self.graph, &self.context, id),
+        }
     }
 
     /// A kernel in its loop form, or why it has none.
     pub fn loop_form(&self, id: FuncId) -> Result<Function, fission::Obstacle> {
-        if self.opts.plain {
+        let unread = self.program.func(id).launched.unread;
+        if self.opts.plain || unread {
+            let why = match unread {
+                true => "its text is outside of the kernel dialect",
+                false => "only plain forms were asked for",
+            };
             return Err(fission::Obstacle {
-                why: "only plain forms were asked for".into(),
+                why: why.into(),
                 help: "",
                 span: self.program.func(id).span,
             });

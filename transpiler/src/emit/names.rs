@@ -452,6 +452,9 @@ fn base_name(name: &str, instance: &[std::rc::Rc<str>], empty: &str) -> String {
 }
 
 fn function_base(program: &Program, f: &Function, id: FuncId) -> String {
+    if let Some(n) = &f.launched.rust_name {
+        return sanitize(n);
+    }
     match f.role {
         Role::Ctor(r) if program.stands_alone(f) => {
             let name = program

@@ -229,8 +229,21 @@ impl Body<'_, '_> {
                 .is_some_and(|l| matches!(l.storage, Storage::Shared | Storage::Lanes))
     }
 
+    /// A pointer without conversions that Rust does not write: to a type that differs in qualifiers only. The variable behind them is what is written through.
+    fn same_pointer<'e>(&self, mut e: &'e Expr) -> &'e Expr {
+        let types = &self.g.program.types;
+        while let ExprKind::Convert(Conv::Pointer, inner) = &*e.kind
+            && let (Some(a), Some(b)) = (types.pointee(e.ty), types.pointee(inner.ty))
+            && a.id == b.id
+        {
+            e = inner;
+        }
+        e
+    }
+
     /// `*e`
     fn through(&mut self, e: &Expr, mode: Mode) -> Px {
+        let e = self.same_pointer(e);
         match &*e.kind {
             ExprKind::AddrOf(inner) => self.place(inner, mode),
             ExprKind::Load(inner) if !inner.ty.is_volatile && !self.is_unaligned(inner) => {
@@ -268,6 +281,7 @@ impl Body<'_, '_> {
 
     /// `e[i]` of a pointer.
     fn ptr_index(&mut self, p: &Place, e: &Expr, i: &Expr, mode: Mode) -> Px {
+        let e = self.same_pointer(e);
         if let ExprKind::Decay(array) = &*e.kind
             && !matches!(*array.kind, PlaceKind::Str(_))
         {
@@ -351,6 +365,11 @@ impl Body<'_, '_> {
             return px;
         }
         if let Some((get, _)) = self.bit_methods(base, index) {
+            // What lies anywhere cannot be borrowed, a copy of it can.
+            if self.is_unaligned(base) {
+                let copy = self.load(base);
+                return Px::plain(copy.method(&get, &[]));
+            }
             return Px {
                 is_union: px.is_union,
                 ..Px::plain(px.rx.method(&get, &[]))
@@ -434,7 +453,14 @@ impl Body<'_, '_> {
 
     /// The value of a place.
     pub fn load(&mut self, p: &Place) -> Rx {
-        if p.ty.is_volatile && !matches!(*p.kind, PlaceKind::Bound(_)) && !self.is_bit_field(p) {
+        if self.is_bit_field(p) {
+            let px = self.place(p, Mode::Read);
+            return match px.is_union {
+                true => union_read(&px.whole()),
+                false => px.whole(),
+            };
+        }
+        if p.ty.is_volatile && !matches!(*p.kind, PlaceKind::Bound(_)) {
             let a = self.address(p, false);
             return Rx::call(quote!(volatile_load), &[a.whole()]);
         }
@@ -496,10 +522,15 @@ impl Body<'_, '_> {
             PlaceKind::Temp(e) => {
                 let v = self.value(e, Lit::Fixed);
                 let v = v.at(Prec::Prefix);
-                if names_place(&v) {
-                    return Rx::call(quote!(addr), &[quote!(&mut { #v })]);
+                let v = match names_place(&v) {
+                    true => quote!({ #v }),
+                    false => quote!(#v),
+                };
+                // (Device code's text says what is not written through.)
+                match writable || self.f.space == Space::Host {
+                    true => Rx::call(quote!(addr), &[quote!(&mut #v)]),
+                    false => Rx::call(quote!(addr_const), &[quote!(&#v)]),
                 }
-                Rx::call(quote!(addr), &[quote!(&mut #v)])
             }
             _ => {
                 let mode = if writable { Mode::Write } else { Mode::Read };

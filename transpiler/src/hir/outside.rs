@@ -83,4 +83,8 @@ pub struct Launched {
     pub by_address: bool,
     /// The program asks for the arguments of captured launches.
     pub noted: bool,
+    /// Only its head is known, its body is not: it is started as it is written.
+    pub unread: bool,
+    /// The kernel's name there, where the CUDA source has another one.
+    pub rust_name: Option<std::rc::Rc<str>>,
 }

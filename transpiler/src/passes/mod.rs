@@ -8,6 +8,7 @@ pub mod agree;
 pub mod bits;
 pub mod bool_bytes;
 pub mod by_address;
+pub mod canonical;
 pub mod checked;
 pub mod contract;
 mod counted;

@@ -501,6 +501,7 @@ impl Passes<'_> {
         passes::empties::run(program, &mut t.diags);
         passes::ended::run(program);
         passes::device_math::run(program);
+        passes::canonical::run(program);
         passes::shared_addresses::run(program);
         if self.contract {
             passes::contract::run(program);
@@ -836,6 +837,7 @@ pub(super) fn for_ptx(
     passes::virtual_bases::run(&mut program, &mut t.diags);
     passes::bits::run(&mut program, &mut t.diags);
     passes::device_math::run(&mut program);
+    passes::canonical::run(&mut program);
     passes::shared_addresses::run(&mut program);
     if session.contract == Some(true) {
         passes::contract::run(&mut program);

@@ -20,11 +20,18 @@ use crate::sema::link::Symbols;
 use crate::sema::{ClosureNames, Rtti, UnitHir, link};
 use crate::source::{FileId, Origin, Span};
 use pipeline::Translation;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// Where the forms are, below a crate's root.
 pub const ENGINES: &str = "src/engines/";
+
+/// How the crate's root names the map of places.
+const PLACES: &str = "engines/places.map";
+
+fn is_map(f: &OutFile) -> bool {
+    f.path == emit::places::FILE
+}
 
 /// The name of the unit that kernels become.
 const UNIT: &str = "kernels.cu";
@@ -91,6 +98,17 @@ fn attempt(
     for (kernel, r) in &unit.refused {
         t.diags.push(outside(&kernel.name, span(r.place), &r.what));
     }
+    for (kernel, r) in &unit.lost {
+        let what = format!(
+            "kernel `{}` cannot be started: {}. Nothing is written",
+            kernel.name, r.what
+        );
+        t.diags
+            .push(Diagnostic::error(OUTSIDE, span(r.place), what));
+    }
+    if !unit.lost.is_empty() {
+        return (t, Vec::new());
+    }
     for f in &unit.functions {
         if let Some((path, line)) = f.source.as_deref().and_then(|s| s.rsplit_once(':')) {
             let line = line.parse().unwrap_or(0);
@@ -126,7 +144,15 @@ fn attempt(
         path: f.path.to_string_lossy().replace('\\', "/"),
         bytes: f.text.into_bytes(),
     });
-    t.files = Some(engines.collect());
+    let mut engines: Vec<OutFile> = engines.collect();
+    // (The crate's root reads the map, also where nothing that was read waits.)
+    if texts.iter().any(|(_, text)| text.contains(PLACES)) && !engines.iter().any(is_map) {
+        engines.push(OutFile {
+            path: emit::places::FILE.to_owned(),
+            bytes: Vec::new(),
+        });
+    }
+    t.files = Some(engines);
     (t, Vec::new())
 }
 
@@ -187,18 +213,29 @@ fn program(
     p.spinning = (unit.spins.iter())
         .filter_map(|p| Some((*files.get(p.file)?, p.from as u32)))
         .collect();
+    let kept: BTreeSet<(FileId, u32)> = (unit.kept.iter())
+        .filter_map(|p| Some((*files.get(p.file)?, p.from as u32)))
+        .collect();
+    for g in &mut p.globals {
+        g.ty.is_const |= kept.contains(&(g.span.file, g.span.lo));
+    }
     for f in &mut p.functions {
         let at = read_of(unit, files, f);
         if let Some(r) = at {
             f.launched = r.launched.clone();
             if let Some(n) = &r.cuda_name {
-                f.name = n.as_str().into();
+                let own = std::mem::replace(&mut f.name, n.as_str().into());
+                f.launched.rust_name = Some(own);
             }
         }
     }
     passes::bits::run(&mut p, &mut t.diags);
     passes::empties::run(&mut p, &mut t.diags);
+    let padded = unit.padded.iter();
+    let padded = padded.filter_map(|p| Some((*files.get(p.file)?, p.from as u32)));
+    passes::empties::give_all(&mut p, &padded.collect());
     passes::device_math::run(&mut p);
+    passes::canonical::run(&mut p);
     passes::agree::run(&mut p);
     if !marked(&p, unit, files, t) {
         return None;

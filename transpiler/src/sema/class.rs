@@ -866,8 +866,10 @@ impl<'a> Sema<'a> {
         let e = self.func(f);
         let first = e.params.first().map(|p| p.ty);
         let rest_default = e.params.iter().skip(1).all(|p| p.default.is_some());
-        let (deleted, defaulted) = (e.deleted, e.defaulted);
-        let none = e.params.is_empty();
+        let (deleted, defaulted, none) = (e.deleted, e.defaulted, e.params.is_empty());
+        if rest_default && self.takes_its_own_value(r, f) {
+            return;
+        }
         if let (Some(t), true) = (first, rest_default)
             && let Some(rvalue) = self.is_own_reference(r, t)
         {

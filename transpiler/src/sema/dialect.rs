@@ -23,6 +23,17 @@ impl<'a> Sema<'a> {
             })
     }
 
+    /// Whether a number was written as a limit of its type (`u32::MAX`), and not in digits.
+    pub(super) fn is_limit(&self, text: &str) -> bool {
+        const LIMITS: [&str; 4] = [
+            "2147483648u",
+            "4294967295u",
+            "9223372036854775808ull",
+            "18446744073709551615ull",
+        ];
+        self.dialect && LIMITS.contains(&text)
+    }
+
     /// Whether a value is made of nothing but literals that leave their type open.
     pub(super) fn is_open(&self, e: &Expr) -> bool {
         match &*e.kind {

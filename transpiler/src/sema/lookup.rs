@@ -315,7 +315,7 @@ impl<'a> Sema<'a> {
         }
         let mut out = Vec::new();
         for s in spaces {
-            for sym in self.lookup_here(s, name, false) {
+            for sym in self.declared_in(s, name) {
                 let is_fn = match &sym {
                     Sym::Fn(_) => true,
                     Sym::Tpl(t) => self.tpl(*t).kind == TplKind::Function,
@@ -325,6 +325,16 @@ impl<'a> Sema<'a> {
                     out.push(sym);
                 }
             }
+        }
+        out
+    }
+
+    /// What a namespace and those that are part of it declare: directives to use others are not followed (C++17 [basic.lookup.argdep]/4).
+    fn declared_in(&self, scope: ScopeId, name: &str) -> Vec<Sym> {
+        let s = self.sc(scope);
+        let mut out = s.names.get(name).cloned().unwrap_or_default();
+        for part in s.parts.clone() {
+            out.extend(self.declared_in(part, name));
         }
         out
     }

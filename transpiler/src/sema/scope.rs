@@ -34,6 +34,8 @@ pub struct Scope {
     pub tags: FxHashMap<Rc<str>, Sym>,
     /// Namespaces whose names are visible here (`using namespace`, inline and unnamed namespaces).
     pub using: Vec<ScopeId>,
+    /// Those of them that are a part of this one: inline and unnamed namespaces.
+    pub parts: Vec<ScopeId>,
 }
 
 impl Scope {
@@ -45,6 +47,7 @@ impl Scope {
             names: FxHashMap::default(),
             tags: FxHashMap::default(),
             using: Vec::new(),
+            parts: Vec::new(),
         }
     }
 }
@@ -112,6 +115,7 @@ impl<'a> Sema<'a> {
         self.add_name(parent, key, Sym::Namespace(s));
         if is_inline || name.is_none() {
             self.sc_mut(parent).using.push(s);
+            self.sc_mut(parent).parts.push(s);
         }
         s
     }

@@ -197,7 +197,7 @@ fn what_is_wrong_with_a_split_unit_is_said() {
     let by_pointer = "#ifdef __CUDA_ARCH__\nstruct S { double a; int n; };\n#else\nstruct S { float a; int n; };\n#endif\n__device__ S g;\n__global__ void k(S *s) { s->n = 7; }\n\
         int main() { S h; k<<<1, 1>>>(0); cudaMemcpyToSymbol(g, &h, sizeof h); }\n";
     let long_double = "struct P { long double v; };\n__global__ void k(P *p) { p->v *= 2; }\nint main() { k<<<1, 1>>>(0); }\n";
-    let wrong = "#include <regex>\nint main() { return nothing; }\n";
+    let wrong = "#include <locale>\nint main() { return nothing; }\n";
     let lambda = "template <class F> __global__ void size_of(int *p) { *p = sizeof(F); }\ntemplate <class F> void run(F f, int *p) { size_of<F><<<1, 1>>>(p); }\n\
         int main() {\n  int *p = nullptr;\n  double d = 1;\n  run([=] __device__(int i) { return p[i]; }, p);\n  run([=] __device__(int i) { return p[i] * d; }, p);\n}\n";
     for (source, code, want) in [

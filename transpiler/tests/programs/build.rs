@@ -3,16 +3,18 @@
 use crate::case::Case;
 use cu2rs::compare;
 use cu2rs::diag::render::{Format, render};
+use cu2rs::dialect::library::Library;
+use cu2rs::emit::EmitOptions;
 use cu2rs::project::layout::{self, CrateInfo, RuntimeSource};
 use cu2rs::project::loader::DiskLoader;
 use cu2rs::project::write::OutFile;
-use cu2rs::project::{self, Options, pipeline, progress::Progress, write};
+use cu2rs::project::{self, Options, pipeline, progress::Progress, refresh, write};
 use std::collections::BTreeMap;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{LazyLock, Mutex};
 use std::time::{Duration, Instant};
 
 /// A program that takes longer is taken for hung.
@@ -134,6 +136,40 @@ pub fn texts(case: &Case, repo: &Path, trace: bool) -> Vec<OutFile> {
     project::format::rustfmt(on_big_stack(|| translate_with(case, &o).0))
 }
 
+/// `CU2RS_REFRESHED=1`: programs run with the forms that `cu2rs refresh` makes of their text. What it needs for that.
+fn refreshed() -> Option<&'static Library> {
+    static READ: LazyLock<Option<Library>> = LazyLock::new(|| {
+        std::env::var_os("CU2RS_REFRESHED")?;
+        Some(Library::load().expect("our headers"))
+    });
+    READ.as_ref()
+}
+
+/// Puts the forms of the crate's text in the place of those that it has; what is wrong with them.
+fn refresh_forms(case: &Case, library: &Library, sources: &mut Vec<OutFile>) -> Option<String> {
+    let own = sources.iter().filter_map(|f| {
+        let path = f.path.strip_prefix("src/")?;
+        let text = String::from_utf8_lossy(&f.bytes).into_owned();
+        (path.ends_with(".rs") && !path.contains('/')).then(|| (path.to_owned(), text))
+    });
+    let texts: Vec<(String, String)> = own.collect();
+    let emit = EmitOptions {
+        lanes: true,
+        portable: case.is_portable(),
+        ..EmitOptions::default()
+    };
+    let made = refresh::derive(&texts, library, &emit, &Progress::silent());
+    for d in made.diags.iter() {
+        eprint!("{}", render(d, &made.sources, Format::Human, false));
+    }
+    let Some(files) = made.files else {
+        return Some("the forms cannot be refreshed".into());
+    };
+    sources.retain(|f| !f.path.starts_with(refresh::ENGINES));
+    sources.extend(files);
+    None
+}
+
 /// Writes a program's crate. What is wrong with it, and whether some kernel has a lane form.
 fn write_program(
     case: &Case,
@@ -143,7 +179,7 @@ fn write_program(
     twice: bool,
 ) -> (Option<String>, bool) {
     let trace = probes != Probes::None;
-    let (sources, wrong) = translate(case, repo, trace);
+    let (mut sources, wrong) = translate(case, repo, trace);
     if wrong.is_some() {
         return (wrong, false);
     }
@@ -159,6 +195,11 @@ fn write_program(
             Some("two translations of the same file differ".into()),
             lanes,
         );
+    }
+    if let Some(library) = refreshed()
+        && let Some(wrong) = refresh_forms(case, library, &mut sources)
+    {
+        return (Some(wrong), lanes);
     }
     let info = CrateInfo {
         name: package(case),
@@ -201,6 +242,7 @@ pub fn all(repo: &Path, cases: &[Case], probes: Probes) -> Built {
     let target =
         std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| repo.join("target"), PathBuf::from);
     let root = target.join(match probes {
+        Probes::None if refreshed().is_some() => "emitted-refreshed",
         Probes::None => "emitted",
         Probes::Record => "emitted-traced",
         Probes::Count => "emitted-counted",

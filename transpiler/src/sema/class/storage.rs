@@ -181,4 +181,15 @@ impl<'a> Sema<'a> {
         }
         Some((n as u32, signed))
     }
+
+    /// Whether the first parameter of a constructor is an object of its class, which it would have to make itself: reported.
+    pub(super) fn takes_its_own_value(&mut self, r: RecordId, f: FnId) -> bool {
+        let first = self.func(f).params.first().map(|p| p.ty.id);
+        let own = first.is_some_and(|t| self.record_of(t) == Some(r));
+        if own {
+            let why = "a constructor takes an object of its own class by reference only";
+            self.error(3014, self.func(f).loc, why);
+        }
+        own
+    }
 }

@@ -19,8 +19,8 @@ impl<'a> Sema<'a> {
             Ok((v, kind)) => {
                 let ty = self.prog.types.int(kind);
                 let spelling = match self.text(loc) {
-                    Some(t) => Spelling::Text(t),
-                    None => Spelling::None,
+                    Some(t) if !self.is_limit(&t) => Spelling::Text(t),
+                    _ => Spelling::None,
                 };
                 Ex::Val(self.int_value(v, ty, spelling, loc))
             }
@@ -53,8 +53,8 @@ impl<'a> Sema<'a> {
             Ok((v, kind)) => {
                 let ty = self.prog.types.int(kind);
                 let spelling = match self.text(loc) {
-                    Some(t) => Spelling::Text(t),
-                    None => Spelling::None,
+                    Some(t) if !self.is_limit(&t) => Spelling::Text(t),
+                    _ => Spelling::None,
                 };
                 Ex::Val(self.int_value(v, ty, spelling, loc))
             }
