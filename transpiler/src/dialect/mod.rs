@@ -27,6 +27,7 @@ pub mod expr;
 pub mod items;
 pub mod launches;
 pub mod library;
+pub mod names;
 pub mod out;
 pub mod stmt;
 pub mod types;
@@ -323,7 +324,7 @@ fn item_of(items: &Items, library: &Library, n: usize) -> Result<Made, Refusal> 
         Sort::Const(c) => {
             let ty = b.ty(&c.ty)?;
             let at = b.at(&c.expr);
-            match (ty.as_str(), stmt::has_open_type(&c.expr)) {
+            match (ty.as_str(), names::has_open_type(&c.expr)) {
                 ("int" | "double" | "bool", _) => {
                     b.put("(", at);
                     b.expr(&c.expr)?;
@@ -482,7 +483,7 @@ fn function_text(
         params.put(&word, b.at(&t.pat));
         // (A pointer is `mut` where it is written through.)
         let pointer = types::parts(&t.ty).is_some_and(|(n, _)| n == "Ptr");
-        let fixed = !changes || pointer && !stmt::mentions_assignment(&f.block, &name);
+        let fixed = !changes || pointer && !names::mentions_assignment(&f.block, &name);
         let how = if fixed { Local::Fixed } else { Local::Plain };
         b.declare(&name, how, &word);
         if !pointer {
@@ -509,7 +510,7 @@ fn function_text(
     b.put("(", at);
     b.out.append(&params);
     b.put(") ", at);
-    b.exposed = stmt::exposed(&f.block);
+    b.exposed = names::exposed(&f.block);
     b.function_body(&f.block)?;
     Ok(head)
 }
