@@ -115,7 +115,7 @@ fn reduction() -> Build {
     let tile_ty = b.array(float, 256);
     let sync = b.bound("__syncthreads", "sync", BoundForm::Function);
     b.program.bound[sync.0 as usize].suspends = true;
-    b.program.bound[sync.0 as usize].does = cu2rs::hir::Does::BARRIER;
+    b.program.bound[sync.0 as usize].does = bound::Does::BARRIER;
     let mut f = b.function("reduce", Space::Kernel, void);
     let input = f.param("in", fp);
     let out = f.param("out", fp);
