@@ -6,25 +6,10 @@
 use super::body::Form;
 use super::cx::{FileCx, Gen};
 use super::rx::ident;
-use crate::hir::visit::{Visitor, walk_stmt};
+use crate::hir::flow::has_return;
 use crate::hir::*;
 use proc_macro2::TokenStream;
 use quote::quote;
-
-fn returns_early(b: &Block) -> bool {
-    struct R(bool);
-    impl Visitor for R {
-        fn visit_stmt(&mut self, s: &Stmt) {
-            self.0 |= matches!(s.kind, StmtKind::Return(_));
-            walk_stmt(self, s);
-        }
-    }
-    let mut r = R(false);
-    for s in &b.stmts {
-        r.visit_stmt(s);
-    }
-    r.0
-}
 
 impl Gen<'_> {
     /// `impl Drop for S`, if the class has a destructor of its own or members that must end in order.
@@ -61,7 +46,7 @@ impl Gen<'_> {
         let w = self.write(file, &f, d, Form::Thread, true);
         let mut body = w.body;
         if !members.is_empty() {
-            let early = f.body.as_ref().is_some_and(returns_early);
+            let early = f.body.as_ref().is_some_and(has_return);
             let declares = f.body.as_ref().is_some_and(|b| {
                 b.stmts
                     .iter()

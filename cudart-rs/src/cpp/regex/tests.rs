@@ -1,3 +1,5 @@
+//! What expressions find and how they are wrong, as libstdc++ says.
+
 use super::*;
 
 fn found(pattern: &str, text: &str, flags: u32, whole: bool) -> Option<Vec<Option<String>>> {
