@@ -580,7 +580,8 @@ impl Session {
         self.halves
             .extend(kept.map(|kept| (self.units.len(), kept)));
         self.rtti = self.rtti.or(Rtti::of(&views.host));
-        if views.host.tokens.iter().any(|t| &*t.text == "virtual") {
+        // (Halves were cut to what the host's compiler does not have, and are not read again.)
+        if options.split.is_none() && views.host.tokens.iter().any(|t| &*t.text == "virtual") {
             let at = self.units.len();
             self.polymorphic.push((at, unit, path.to_owned(), views));
         }
