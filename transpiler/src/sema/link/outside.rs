@@ -320,8 +320,7 @@ fn crossing(p: &Program, t: TyId, open: &mut Vec<RecordId>, beside: bool) -> Opt
             }
             let record = p.record(*r);
             if let Some(b) = &record.bound {
-                return b
-                    .opaque
+                return (b.opaque && !b.handle)
                     .then(|| format!("`{}` is cudart-rs's own", record.name));
             }
             if beside && (!record.vtable.is_empty() || record.fields.iter().any(|f| f.is_vtable)) {
