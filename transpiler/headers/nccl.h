@@ -5,6 +5,8 @@
 #pragma cu2rs limit "Reductions go in the order of ranks; results are the same for any number of processes. Types of 8 bits with a point are not there. A configuration is read by nobody."
 #pragma cu2rs limit "Processes meet by TCP, through the one that called ncclGetUniqueId: on the loopback, or the address that CUDART_NCCL_ADDRESS says."
 #include "cuda_runtime.h"
+#include "cuda_fp16.h"
+#include "cuda_bf16.h"
 #define NCCL_H_
 #define NCCL_MAJOR 2
 #define NCCL_MINOR 18

@@ -147,10 +147,11 @@ fn begin(
         let text = "a call in a stream that is being captured: graphs cannot have it";
         return wrong(INVALID_USAGE, text.into());
     }
-    let call = call(comm);
+    let mut call = call(comm);
     if let Err(code) = call.check() {
         return code;
     }
+    call.begin();
     match DEPTH.get() {
         0 => run(vec![call]),
         _ => {

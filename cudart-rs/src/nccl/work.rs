@@ -77,10 +77,6 @@ impl Call {
         root: i32,
     ) -> Call {
         let scalar = comm.scalar(op);
-        let number = match kind {
-            Kind::Send | Kind::Recv => 0,
-            _ => comm.calls.fetch_add(1, Relaxed) + 1,
-        };
         Call {
             comm,
             kind,
@@ -94,7 +90,7 @@ impl Call {
             },
             scalar,
             root,
-            number,
+            number: 0,
             split: None,
         }
     }
@@ -104,6 +100,13 @@ impl Call {
         Call {
             split: Some((colour, key, new)),
             ..Call::new(comm, Kind::Split, none, 8, 1, 0, 0)
+        }
+    }
+
+    /// It is good, and begins: what is refused is none of the communicator's calls.
+    pub(super) fn begin(&mut self) {
+        if !matches!(self.kind, Kind::Send | Kind::Recv) {
+            self.number = self.comm.calls.fetch_add(1, Relaxed) + 1;
         }
     }
 
