@@ -4,12 +4,14 @@
 //! |---|---|
 //! | `S s; s.a = 1; s.b = 2;` | `let mut s: S = zeroed(); s.a = 1; s.b = 2;`, with or without the zeros, which nobody reads |
 //! | `c < 5`, `c < d` of narrow integers, compared as `int` | compared as what they are |
+//! | a constant pointer to an array that is no variable of a thread | a pointer to it |
+//! | `&p[i]`, `&a[i]` | `p + i`, `a.ptr() + i` |
 //! | `i += n` of a signed `i` and an unsigned `n` of its size, computed unsigned | `i += n as i32` |
 //!
 //! Values are the same to the bit: sums, differences, products and the operations on bits have the same low bits in both types. Zeros that are overwritten, all of them, before
 //! anything reads them are left out. Kernels that were read back from Rust (`crate::dialect`) come in the right column already.
 
-use crate::hir::values::{mentions, stmt_mentions};
+use crate::hir::values::{self, mentions, stmt_mentions};
 use crate::hir::visit::{MutVisitor, walk_expr_mut};
 use crate::hir::*;
 
@@ -21,7 +23,7 @@ pub fn run(program: &mut Program) {
         }
         if let Some(mut body) = f.body.take() {
             let mut pass = Canonical {
-                types: &program.types,
+                types: &mut program.types,
                 records: &program.records,
                 locals: &f.locals,
             };
@@ -32,7 +34,7 @@ pub fn run(program: &mut Program) {
 }
 
 struct Canonical<'a> {
-    types: &'a Types,
+    types: &'a mut Types,
     records: &'a [Record],
     locals: &'a [Local],
 }
@@ -60,6 +62,39 @@ impl Canonical<'_> {
             _ => return None,
         }
         Some(())
+    }
+
+    /// `&p[i]`, `&a[i]` as `p + i`, `a + i`.
+    fn element(&mut self, e: &mut Expr) {
+        let ExprKind::AddrOf(place) = &*e.kind else {
+            return;
+        };
+        let (Ty::Pointer(to) | Ty::Ref(to, _)) = *self.types.get(e.ty) else {
+            return;
+        };
+        let (ptr, index) = match &*place.kind {
+            PlaceKind::PtrIndex(ptr, index) => (ptr.clone(), index.clone()),
+            PlaceKind::Index(array, index) => {
+                let decay = Expr {
+                    kind: Box::new(ExprKind::Decay(array.clone())),
+                    ty: self.types.pointer(to),
+                    span: e.span,
+                };
+                (decay, index.clone())
+            }
+            _ => return,
+        };
+        if values::constant(&index) == Some(0) {
+            if ptr.ty == e.ty {
+                *e = ptr;
+            }
+            return;
+        }
+        *e.kind = ExprKind::PtrAdd {
+            ptr,
+            index,
+            subtract: false,
+        };
     }
 
     /// Whether these statements assign all of a variable that is zeros before anything else is done with it.
@@ -137,6 +172,15 @@ impl MutVisitor for Canonical<'_> {
                 value,
                 compute,
             } => same_width(*op, place, value, compute),
+            ExprKind::AddrOf(_) => self.element(e),
+            ExprKind::Decay(p) if !values::is_held(p, self.locals, self.types) => {
+                if let Ty::Pointer(to) = *self.types.get(e.ty) {
+                    e.ty = self.types.pointer(QTy {
+                        is_const: false,
+                        ..to
+                    });
+                }
+            }
             _ => {}
         }
     }
