@@ -6,19 +6,22 @@
 //! | `c < 5`, `c < d` of narrow integers, compared as `int` | compared as what they are |
 //! | a constant pointer to an array that is no variable of a thread | a pointer to it |
 //! | `&p[i]`, `&a[i]` | `p + i`, `a.ptr() + i` |
+//! | `do { … } while (0);` of macros | `{ … }` |
 //! | `i += n` of a signed `i` and an unsigned `n` of its size, computed unsigned | `i += n as i32` |
 //!
 //! Values are the same to the bit: sums, differences, products and the operations on bits have the same low bits in both types. Zeros that are overwritten, all of them, before
 //! anything reads them are left out. Kernels that were read back from Rust (`crate::dialect`) come in the right column already.
 
 use crate::hir::values::{self, mentions, stmt_mentions};
-use crate::hir::visit::{MutVisitor, walk_expr_mut};
+use crate::hir::visit::{
+    MutVisitor, Visitor, walk_block, walk_expr_mut, walk_place_mut, walk_stmt,
+};
 use crate::hir::*;
 
 /// Runs the pass.
 pub fn run(program: &mut Program) {
     for f in &mut program.functions {
-        if !matches!(f.space, Space::Device | Space::Kernel) {
+        if f.space == Space::Host {
             continue;
         }
         if let Some(mut body) = f.body.take() {
@@ -75,6 +78,10 @@ impl Canonical<'_> {
         let (ptr, index) = match &*place.kind {
             PlaceKind::PtrIndex(ptr, index) => (ptr.clone(), index.clone()),
             PlaceKind::Index(array, index) => {
+                let to = QTy {
+                    is_const: to.is_const && values::is_held(array, self.locals, self.types),
+                    ..to
+                };
                 let decay = Expr {
                     kind: Box::new(ExprKind::Decay(array.clone())),
                     ty: self.types.pointer(to),
@@ -85,7 +92,7 @@ impl Canonical<'_> {
             _ => return,
         };
         if values::constant(&index) == Some(0) {
-            if ptr.ty == e.ty {
+            if matches!(self.types.get(e.ty), Ty::Pointer(_)) {
                 *e = ptr;
             }
             return;
@@ -140,6 +147,47 @@ fn member(p: &Place, local: LocalId) -> Option<Vec<u32>> {
     }
 }
 
+/// `do { … } while (0);` that nothing leaves or goes on with is a block.
+fn once(s: &mut Stmt) {
+    if let StmtKind::DoWhile { body, cond } = &mut s.kind
+        && is_never(cond)
+        && !jumps(body)
+    {
+        let stmts = std::mem::take(&mut body.stmts);
+        s.kind = StmtKind::Block(Block { stmts, ..body.clone() });
+    }
+}
+
+fn without_conversion(e: &Expr) -> &Expr {
+    match &*e.kind {
+        ExprKind::Convert(Conv::Pointer, inner) => inner,
+        _ => e,
+    }
+}
+
+fn is_never(e: &Expr) -> bool {
+    match &*e.kind {
+        ExprKind::Convert(_, e) => is_never(e),
+        ExprKind::Bool(b, _) => !b,
+        ExprKind::Int(n, _) => *n == 0,
+        _ => false,
+    }
+}
+
+/// Whether a `break` or `continue` in a block may be about what is around it.
+fn jumps(b: &Block) -> bool {
+    struct J(bool);
+    impl Visitor for J {
+        fn visit_stmt(&mut self, s: &Stmt) {
+            self.0 |= matches!(s.kind, StmtKind::Break | StmtKind::Continue);
+            walk_stmt(self, s);
+        }
+    }
+    let mut j = J(false);
+    walk_block(&mut j, b);
+    j.0
+}
+
 /// No class with more parts is looked at.
 const MOST_PARTS: usize = 64;
 
@@ -159,7 +207,19 @@ impl MutVisitor for Canonical<'_> {
             }
         }
         for s in list {
+            once(s);
             self.visit_stmt(s);
+        }
+    }
+    fn visit_place(&mut self, p: &mut Place) {
+        walk_place_mut(self, p);
+        // An element of an array that is taken for volatile.
+        if let PlaceKind::PtrIndex(ptr, index) = &*p.kind
+            && let ExprKind::Decay(array) = &*without_conversion(ptr).kind
+            && let Ty::Array(of, _) = *self.types.get(array.ty.id)
+            && (of.id == p.ty.id && p.ty.is_volatile)
+        {
+            *p.kind = PlaceKind::Index(array.clone(), index.clone());
         }
     }
     fn visit_expr(&mut self, e: &mut Expr) {
@@ -173,6 +233,18 @@ impl MutVisitor for Canonical<'_> {
                 compute,
             } => same_width(*op, place, value, compute),
             ExprKind::AddrOf(_) => self.element(e),
+            // (Whether it is written through is said where the address is taken.)
+            ExprKind::Convert(Conv::Pointer, inner)
+                if matches!(&*inner.kind, ExprKind::AddrOf(_) | ExprKind::Decay(_)) =>
+            {
+                let of = |t| match self.types.get(t) {
+                    Ty::Pointer(to) => Some(to.id),
+                    _ => None,
+                };
+                if of(inner.ty).is_some() && of(inner.ty) == of(e.ty) {
+                    *e = inner.clone();
+                }
+            }
             ExprKind::Decay(p) if !values::is_held(p, self.locals, self.types) => {
                 if let Ty::Pointer(to) = *self.types.get(e.ty) {
                     e.ty = self.types.pointer(QTy {

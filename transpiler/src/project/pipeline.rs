@@ -723,6 +723,7 @@ impl Session {
             passes::by_address::run(program);
             let before_calls = crate::analysis::order::run(program);
             passes::lifetimes::run(program, &before_calls);
+    if std::env::var_os("DUMPHIR").is_some() { eprintln!("{}", crate::hir::dump::dump(program)); }
         }
         // Last, because others look at places. Forms of kernels are made of what was there before.
         let unchecked = self.check.then(|| program.clone());

@@ -247,6 +247,7 @@ fn program(
     passes::by_address::run(&mut p);
     let before_calls = crate::analysis::order::run(&mut p);
     passes::lifetimes::run(&mut p, &before_calls);
+    if std::env::var_os("DUMPHIR").is_some() { eprintln!("{}", crate::hir::dump::dump(&p)); }
     Some(p)
 }
 
