@@ -33,18 +33,11 @@ pub fn mentions_outer(list: &[Stmt], value: Option<&Expr>, name: &str) -> bool {
                     return false;
                 }
             }
-            Stmt::Expr(Expr::Block(b), _) if b.label.is_none() => {
-                if mentions_outer(&b.block.stmts, None, name) {
-                    return true;
-                }
-            }
+            Stmt::Expr(Expr::Block(b), _)
+                if b.label.is_none() && !mentions_outer(&b.block.stmts, None, name) => {}
             Stmt::Expr(Expr::ForLoop(f), _)
-                if super::body::bound(&f.pat).is_some_and(|(n, _)| n == name) =>
-            {
-                if mentions(&f.expr, name) {
-                    return true;
-                }
-            }
+                if super::body::bound(&f.pat).is_some_and(|(n, _)| n == name)
+                    && !mentions(&f.expr, name) => {}
             s if mentions(s, name) => return true,
             _ => {}
         }

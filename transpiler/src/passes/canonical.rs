@@ -4,18 +4,14 @@
 //! |---|---|
 //! | `S s; s.a = 1; s.b = 2;` | `let mut s: S = zeroed(); s.a = 1; s.b = 2;`, with or without the zeros, which nobody reads |
 //! | `c < 5`, `c < d` of narrow integers, compared as `int` | compared as what they are |
-//! | a constant pointer to an array that is no variable of a thread | a pointer to it |
-//! | `&p[i]`, `&a[i]` | `p + i`, `a.ptr() + i` |
 //! | `do { … } while (0);` of macros | `{ … }` |
 //! | `i += n` of a signed `i` and an unsigned `n` of its size, computed unsigned | `i += n as i32` |
 //!
 //! Values are the same to the bit: sums, differences, products and the operations on bits have the same low bits in both types. Zeros that are overwritten, all of them, before
 //! anything reads them are left out. Kernels that were read back from Rust (`crate::dialect`) come in the right column already.
 
-use crate::hir::values::{self, mentions, stmt_mentions};
-use crate::hir::visit::{
-    MutVisitor, Visitor, walk_block, walk_expr_mut, walk_place_mut, walk_stmt,
-};
+use crate::hir::values::{mentions, stmt_mentions};
+use crate::hir::visit::{MutVisitor, Visitor, walk_block, walk_expr_mut, walk_stmt};
 use crate::hir::*;
 
 /// Runs the pass.
@@ -26,7 +22,7 @@ pub fn run(program: &mut Program) {
         }
         if let Some(mut body) = f.body.take() {
             let mut pass = Canonical {
-                types: &mut program.types,
+                types: &program.types,
                 records: &program.records,
                 locals: &f.locals,
             };
@@ -37,7 +33,7 @@ pub fn run(program: &mut Program) {
 }
 
 struct Canonical<'a> {
-    types: &'a mut Types,
+    types: &'a Types,
     records: &'a [Record],
     locals: &'a [Local],
 }
@@ -65,43 +61,6 @@ impl Canonical<'_> {
             _ => return None,
         }
         Some(())
-    }
-
-    /// `&p[i]`, `&a[i]` as `p + i`, `a + i`.
-    fn element(&mut self, e: &mut Expr) {
-        let ExprKind::AddrOf(place) = &*e.kind else {
-            return;
-        };
-        let (Ty::Pointer(to) | Ty::Ref(to, _)) = *self.types.get(e.ty) else {
-            return;
-        };
-        let (ptr, index) = match &*place.kind {
-            PlaceKind::PtrIndex(ptr, index) => (ptr.clone(), index.clone()),
-            PlaceKind::Index(array, index) => {
-                let to = QTy {
-                    is_const: to.is_const && values::is_held(array, self.locals, self.types),
-                    ..to
-                };
-                let decay = Expr {
-                    kind: Box::new(ExprKind::Decay(array.clone())),
-                    ty: self.types.pointer(to),
-                    span: e.span,
-                };
-                (decay, index.clone())
-            }
-            _ => return,
-        };
-        if values::constant(&index) == Some(0) {
-            if matches!(self.types.get(e.ty), Ty::Pointer(_)) {
-                *e = ptr;
-            }
-            return;
-        }
-        *e.kind = ExprKind::PtrAdd {
-            ptr,
-            index,
-            subtract: false,
-        };
     }
 
     /// Whether these statements assign all of a variable that is zeros before anything else is done with it.
@@ -154,14 +113,10 @@ fn once(s: &mut Stmt) {
         && !jumps(body)
     {
         let stmts = std::mem::take(&mut body.stmts);
-        s.kind = StmtKind::Block(Block { stmts, ..body.clone() });
-    }
-}
-
-fn without_conversion(e: &Expr) -> &Expr {
-    match &*e.kind {
-        ExprKind::Convert(Conv::Pointer, inner) => inner,
-        _ => e,
+        s.kind = StmtKind::Block(Block {
+            stmts,
+            ..body.clone()
+        });
     }
 }
 
@@ -211,17 +166,6 @@ impl MutVisitor for Canonical<'_> {
             self.visit_stmt(s);
         }
     }
-    fn visit_place(&mut self, p: &mut Place) {
-        walk_place_mut(self, p);
-        // An element of an array that is taken for volatile.
-        if let PlaceKind::PtrIndex(ptr, index) = &*p.kind
-            && let ExprKind::Decay(array) = &*without_conversion(ptr).kind
-            && let Ty::Array(of, _) = *self.types.get(array.ty.id)
-            && (of.id == p.ty.id && p.ty.is_volatile)
-        {
-            *p.kind = PlaceKind::Index(array.clone(), index.clone());
-        }
-    }
     fn visit_expr(&mut self, e: &mut Expr) {
         walk_expr_mut(self, e);
         match &mut *e.kind {
@@ -232,27 +176,6 @@ impl MutVisitor for Canonical<'_> {
                 value,
                 compute,
             } => same_width(*op, place, value, compute),
-            ExprKind::AddrOf(_) => self.element(e),
-            // (Whether it is written through is said where the address is taken.)
-            ExprKind::Convert(Conv::Pointer, inner)
-                if matches!(&*inner.kind, ExprKind::AddrOf(_) | ExprKind::Decay(_)) =>
-            {
-                let of = |t| match self.types.get(t) {
-                    Ty::Pointer(to) => Some(to.id),
-                    _ => None,
-                };
-                if of(inner.ty).is_some() && of(inner.ty) == of(e.ty) {
-                    *e = inner.clone();
-                }
-            }
-            ExprKind::Decay(p) if !values::is_held(p, self.locals, self.types) => {
-                if let Ty::Pointer(to) = *self.types.get(e.ty) {
-                    e.ty = self.types.pointer(QTy {
-                        is_const: false,
-                        ..to
-                    });
-                }
-            }
             _ => {}
         }
     }

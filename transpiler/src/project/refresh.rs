@@ -236,6 +236,7 @@ fn program(
     passes::empties::give_all(&mut p, &padded.collect());
     passes::device_math::run(&mut p);
     passes::canonical::run(&mut p);
+    passes::addresses::run(&mut p);
     passes::agree::run(&mut p);
     if !marked(&p, unit, files, t) {
         return None;
@@ -247,7 +248,6 @@ fn program(
     passes::by_address::run(&mut p);
     let before_calls = crate::analysis::order::run(&mut p);
     passes::lifetimes::run(&mut p, &before_calls);
-    if std::env::var_os("DUMPHIR").is_some() { eprintln!("{}", crate::hir::dump::dump(&p)); }
     Some(p)
 }
 
