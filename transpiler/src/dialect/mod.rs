@@ -305,11 +305,14 @@ fn item_of(items: &Items, library: &Library, n: usize) -> Result<Made, Refusal> 
                 b.put(";\n", at);
             }
             let (own, at) = (cpp_name(&it.name), b.at(&s.ident));
+            // (Nothing that is read copies or ends one.)
             if items.copies(n) {
-                b.put(&format!("__device__ {own}(const {own} &);\n"), at);
+                let made =
+                    format!("__device__ {own}() {{}}\n__device__ {own}(const {own} &) {{}}\n");
+                b.put(&made, at);
             }
             if items.ends(n) {
-                b.put(&format!("__device__ ~{own}();\n"), at);
+                b.put(&format!("__device__ ~{own}() {{}}\n"), at);
             }
             for attr in s.attrs.iter().filter(|a| a.path().is_ident("repr")) {
                 let text = quote::ToTokens::to_token_stream(&attr.meta).to_string();
