@@ -24,11 +24,12 @@ use super::body::{Body, Form};
 use super::cx::{FileCx, Gen};
 use super::engine::each_cpu;
 use super::lane_function::LaneFunctions;
+use super::no_edge::AT_NO_EDGE;
 use super::rx::{Rx, ident};
 use crate::analysis::fission::{self, Obstacle};
 use crate::analysis::lanes::ahead::{self, Asked};
 use crate::analysis::lanes::worth::{self, Lonely, Reason};
-use crate::analysis::lanes::{self, Keep, LaneForm, Shape, Shapes, tiles, together};
+use crate::analysis::lanes::{self, Keep, LaneForm, Shape, Shapes, no_edge, tiles, together};
 use crate::hir::bound::AGREE;
 use crate::hir::*;
 use proc_macro2::{Ident, Literal, TokenStream, TokenTree};
@@ -88,6 +89,8 @@ pub struct LaneState {
     pub uncleared: Vec<LocalId>,
     /// The body of the loop that groups go through together (where its statements begin), and what stands before it in the region.
     pub together: Option<(usize, Vec<Stmt>)>,
+    /// What is known of blocks at no edge.
+    pub no_edge: Rc<no_edge::NoEdge>,
     /// `return` has to be remembered.
     pub recorded: bool,
     /// A device function: `return` gives a value, if it has one.
@@ -123,6 +126,8 @@ pub struct LaneItem {
     pub shape: Option<TokenStream>,
     /// It is generic in whether blocks have that shape.
     pub anew: bool,
+    /// And in whether they are at no edge.
+    pub no_edge: bool,
     /// Why launches choose it where no engine was asked for, if they do.
     pub chosen: Option<Reason>,
 }
@@ -152,6 +157,11 @@ impl Body<'_, '_> {
         self.lanes.shapes = Rc::new(form.shapes.clone());
         let shapes = (self.loops.kernel).map(|k| self.g.shapes.of_kernel(k, 2));
         if let Some(&[shape]) = shapes.as_deref() {
+            let plain =
+                !self.g.opts.portable && !self.g.opts.checked && self.g.opts.traced.is_none();
+            let found =
+                plain.then(|| no_edge::find(self.g.program, &form.function, &form.shapes, shape));
+            self.lanes.no_edge = Rc::new(found.flatten().unwrap_or_default());
             self.lanes.tiles = tiles::by_rows(self.g.program, &form.function, shape);
         }
         self.lanes.mask = self.temp("mask").to_string();
@@ -552,7 +562,25 @@ impl Gen<'_> {
         };
         // Closures that are large are put into one caller only: they are compiled anew for the shape, which as a generic function's they are.
         let anew = shape.is_some() && !portable;
-        let anew = anew.then(|| quote!(<const IN_SHAPE: bool>));
+        let at_no_edge = ident(AT_NO_EDGE);
+        let no_edge = anew && !w.no_edge.is_empty();
+        let body = &match (no_edge, w.no_edge.is_empty()) {
+            (_, true) => body.clone(),
+            (false, _) => quote!(const #at_no_edge: bool = false; #body),
+            (true, _) => {
+                let (asked, args) = (&w.no_edge, super::no_edge::arguments(params));
+                quote! {
+                    if IN_SHAPE && !#at_no_edge && #asked {
+                        return lanes::<IN_SHAPE, true>(#block #(, #args)*);
+                    }
+                    #body
+                }
+            }
+        };
+        let anew = anew.then(|| match no_edge {
+            true => quote!(<const IN_SHAPE: bool, const #at_no_edge: bool>),
+            false => quote!(<const IN_SHAPE: bool>),
+        });
         let form_of = self.form_of(id);
         let nested = if portable {
             &TokenStream::new()
@@ -601,6 +629,7 @@ impl Gen<'_> {
             wide,
             whole_rows: form.shapes.whole_rows,
             anew: anew.is_some(),
+            no_edge,
             shape,
             chosen,
         })

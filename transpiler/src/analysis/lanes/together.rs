@@ -101,7 +101,12 @@ fn sums(
     counter: LocalId,
     own: &BTreeSet<LocalId>,
 ) -> Option<LocalId> {
-    let plain = |s: &Stmt| matches!(s.kind, StmtKind::Let { init: Some(_), .. } | StmtKind::Expr(_));
+    let plain = |s: &Stmt| {
+        matches!(
+            s.kind,
+            StmtKind::Let { init: Some(_), .. } | StmtKind::Expr(_)
+        )
+    };
     let leaves = returns(&body.stmts) || has_break(&body.stmts) || has_continue(&body.stmts);
     if leaves || !body.stmts.iter().all(plain) {
         return None;
@@ -142,8 +147,8 @@ impl Visitor for Rows<'_> {
             PlaceKind::Field(of, 0) if is_thread_idx(self.program, of) => return,
             PlaceKind::Local(l) => {
                 let kept = self.f.locals.get(l.0 as usize);
-                self.found |= self.of_rows.contains(l)
-                    || kept.is_none_or(|l| l.storage == Storage::Lanes);
+                self.found |=
+                    self.of_rows.contains(l) || kept.is_none_or(|l| l.storage == Storage::Lanes);
             }
             _ => self.found |= is_thread_idx(self.program, p),
         }
