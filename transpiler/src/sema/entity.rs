@@ -173,6 +173,8 @@ pub struct FuncEntity<'a> {
     pub is_hidden: bool,
     /// It is the hidden virtual function that finds this virtual base.
     pub part: Option<RecordId>,
+    /// It calls this overriding function where its result is wanted as another part.
+    pub moved: Option<FnId>,
     /// `= default`
     pub defaulted: bool,
     /// `virtual`, or overrides one: its slot.
@@ -498,6 +500,7 @@ impl<'a> FuncEntity<'a> {
             deleted: false,
             is_hidden: false,
             part: None,
+            moved: None,
             defaulted: false,
             slot: None,
             decl: None,

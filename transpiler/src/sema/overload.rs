@@ -274,6 +274,16 @@ impl<'a> Sema<'a> {
             if side.len() == 1 {
                 return Ok(candidates[side[0]].f);
             }
+            // Device functions that CUDA's headers have for some processors only (`__shfl(double, int)`) give way to the program's own.
+            let own = |f: FnId| !self.is_librarys(self.func(f).loc);
+            let mut chosen = best.iter().map(|i| candidates[*i].f).filter(|f| own(*f));
+            if let (Some(f), None) = (chosen.next(), chosen.next())
+                && best.iter().map(|i| candidates[*i].f).all(|g| {
+                    g == f || self.func(g).space == Space::Device && self.func(g).template.is_none()
+                })
+            {
+                return Ok(f);
+            }
         }
         Err(best.into_iter().map(|i| candidates[i].f).collect())
     }
