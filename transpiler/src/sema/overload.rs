@@ -247,6 +247,7 @@ impl<'a> Sema<'a> {
             if let Some(f) = f
                 && !candidates.iter().any(|c| c.f == f)
                 && self.takes_part(f)
+                && self.constraint_of_member_holds(f)
                 && self.is_expected(expected.as_deref(), f)
                 && let Some(ics) = self.viable(f, object, args, user)
             {
@@ -319,6 +320,7 @@ impl<'a> Sema<'a> {
         );
         match (ta, tb) {
             (None, Some(_)) => true,
+            (None, None) => self.more_constrained_member(a.f, b.f),
             (Some((x, _)), Some((y, _))) if x != y => {
                 let (xy, yx) = (self.more_specialised(x, y), self.more_specialised(y, x));
                 if xy != yx {
