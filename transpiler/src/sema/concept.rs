@@ -56,12 +56,22 @@ impl<'a> Sema<'a> {
     /// The same of a member function that is a candidate.
     pub(super) fn constraint_of_member_holds(&mut self, f: FnId) -> bool {
         let e = self.func(f);
-        match e.decl {
-            Some(fd) if fd.requires.is_some() && e.template.is_none() => {
-                self.constraint_holds(fd, e.inner)
-            }
-            _ => true,
+        let Some(fd) = e
+            .decl
+            .filter(|fd| fd.requires.is_some() && e.template.is_none())
+        else {
+            return true;
+        };
+        if let Some(holds) = e.satisfied {
+            return holds;
         }
+        let (inner, class) = (e.inner, e.class);
+        let holds = self.constraint_holds(fd, inner);
+        // What holds of a class does so once it is complete.
+        if class.is_none_or(|r| self.prog.record(r).complete) {
+            self.func_mut(f).satisfied = Some(holds);
+        }
+        holds
     }
 
     /// `requires (T a) { … }`

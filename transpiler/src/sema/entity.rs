@@ -173,6 +173,8 @@ pub struct FuncEntity<'a> {
     pub is_hidden: bool,
     /// It is the hidden virtual function that finds this virtual base.
     pub part: Option<RecordId>,
+    /// Whether its trailing `requires` clause holds, once that was asked.
+    pub satisfied: Option<bool>,
     /// It calls this overriding function where its result is wanted as another part.
     pub moved: Option<FnId>,
     /// `= default`
@@ -500,6 +502,7 @@ impl<'a> FuncEntity<'a> {
             deleted: false,
             is_hidden: false,
             part: None,
+            satisfied: None,
             moved: None,
             defaulted: false,
             slot: None,

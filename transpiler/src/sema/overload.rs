@@ -247,9 +247,9 @@ impl<'a> Sema<'a> {
             if let Some(f) = f
                 && !candidates.iter().any(|c| c.f == f)
                 && self.takes_part(f)
-                && self.constraint_of_member_holds(f)
                 && self.is_expected(expected.as_deref(), f)
                 && let Some(ics) = self.viable(f, object, args, user)
+                && self.constraint_of_member_holds(f)
             {
                 candidates.push(Candidate { f, ics });
             }

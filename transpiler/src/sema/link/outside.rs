@@ -251,9 +251,8 @@ impl visit::Visitor for Passed<'_> {
             && (self.functions)(*id)
         {
             for a in args.iter().skip(self.program.func(*id).params.len()) {
-                let why = (self.why)(a.ty).map(|why| {
-                    format!("of what is passed for its variable arguments, {why}")
-                });
+                let why = (self.why)(a.ty)
+                    .map(|why| format!("of what is passed for its variable arguments, {why}"));
                 self.wrong.extend(why.map(|why| (e.span, *id, why)));
             }
         }
