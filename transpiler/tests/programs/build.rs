@@ -83,6 +83,8 @@ fn options(case: &Case, repo: &Path, trace: bool) -> Options {
             o.undefines.push(d.into());
         } else if f == "--fmad" {
             o.contract = Some(true);
+        } else if let Some(standard) = f.strip_prefix("--std=") {
+            o.defines.extend(cu2rs::project::standards_macro(standard));
         } else if f == "--lanes" {
             // Every program gets its lane forms; this one must have some.
         } else if f == "--portable" {
