@@ -381,6 +381,8 @@ fn cargo_build(root: &Path, programs: &mut BTreeMap<String, One>) {
     // pieces for idle processors half the time is left. (The runtime is alone while it is compiled.)
     let mut settings = vec![
         "debug=0".to_owned(),
+        // The standard library's lines are nine tenths of a program: 10 MB each without this.
+        "strip=\"debuginfo\"".to_owned(),
         "codegen-units=1".to_owned(),
         "package.cudart-rs.codegen-units=16".to_owned(),
     ];
