@@ -265,7 +265,10 @@ impl Gen<'_> {
             let rows = l.whole_rows.then(|| quote!(&&#launch.has_whole_rows()));
             let call = match &l.shape {
                 Some(shape) if !self.opts.portable => {
-                    let anew = l.anew.then(|| quote!(::<IN_SHAPE>));
+                    let anew = l.anew.then(|| match l.no_edge {
+                        true => quote!(::<IN_SHAPE, false>),
+                        false => quote!(::<IN_SHAPE>),
+                    });
                     quote!(in_shape!(#block_, block_dim, [#shape], lanes #anew(#args)))
                 }
                 _ => quote!(lanes(#args)),
