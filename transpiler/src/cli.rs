@@ -584,7 +584,12 @@ fn options(s: &SourceArgs) -> Options {
         only_device: false,
         default_device: false,
         split: None,
-        defines: s.defines.clone(),
+        defines: s
+            .defines
+            .iter()
+            .cloned()
+            .chain(s.standard.as_deref().and_then(project::standards_macro))
+            .collect(),
         undefines: s.undefines.clone(),
         includes: s.includes.clone(),
         arch: s.arch,
@@ -611,7 +616,9 @@ fn notes_on_usage(s: &SourceArgs, diags: &mut Diagnostics) {
         let mut d = Diagnostic::warning(
             2,
             Span::NONE,
-            format!("`--std={std}` has no effect: cu2rs reads C++17 and C17 with GNU extensions"),
+            format!(
+                "`--std={std}` chooses no standard: cu2rs reads C++17 and C17 with GNU extensions, and what it knows of C++20"
+            ),
         );
         d.severity = Severity::Note;
         diags.push(d);

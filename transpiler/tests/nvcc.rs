@@ -224,6 +224,14 @@ fn c_libraries_are_called_from_rust() {
         said.contains("list.cu:3:") && said.contains("CU0104") && said.contains("va_list"),
         "{said}"
     );
+    let text = "#include <zlib.h>\n__global__ void k() {}\nint main(int n, char **a) {\n  gzFile z = gzopen(a[0], \"r\");\n  return gzprintf(z, \"%d %s\", n, a[0]) + gzprintf(z, \"%Lf\", 1.0L);\n}\n";
+    std::fs::write(dir.join("long.cu"), text).unwrap();
+    let said = text_of(nvcc(&dir, &[host, "long.cu", "-o", "long"]));
+    let told = "of what is passed for its variable arguments, `long double` is `double` here";
+    assert!(
+        said.contains("long.cu:5:") && said.contains("CU0104") && said.contains(told),
+        "{said}"
+    );
 }
 
 fn text_of(o: Output) -> String {

@@ -3,7 +3,7 @@
 //! A conversion of a literal is the literal of the other type; a conversion that changes nothing in Rust is not written.
 
 use super::body::Body;
-use super::expr::{Lit, is_flex, strip_pointer};
+use super::expr::{Lit, is_flex, is_flex_converted, strip_pointer};
 use super::rx::{Prec, Rx, ident, literal};
 use crate::hir::values::constant;
 use crate::hir::*;
@@ -218,8 +218,13 @@ impl Body<'_, '_> {
             let w = k.wrap(middle.wrap(-*v));
             return self.number(w, &Spelling::None, ty, lit);
         }
+        // What is converted counts as having a type of its own, though nothing is written.
+        let own = |e: &Expr| match is_flex(e) && !is_flex_converted(a) {
+            true => Lit::Suffix,
+            false => lit,
+        };
         if from == to {
-            return self.value(a, lit);
+            return self.value(a, own(a));
         }
         // char → int → char
         if let ExprKind::Convert(Conv::Int, inner) = &*a.kind
@@ -227,7 +232,7 @@ impl Body<'_, '_> {
             && let (Some(middle), Some(end)) = (self.g.int_kind(a.ty), self.g.int_kind(ty))
             && middle.bytes() >= end.bytes()
         {
-            return self.value(inner, lit);
+            return self.value(inner, own(inner));
         }
         let t = ident(to.unwrap_or("i32"));
         let v = self.cast_operand(a);

@@ -51,20 +51,25 @@ pub fn is_flex(e: &Expr) -> bool {
         ExprKind::Cond(_, a, b) => is_flex(a) && is_flex(b),
         ExprKind::Comma(_, value) | ExprKind::StmtExpr(_, value) => is_flex(value),
         ExprKind::Convert(Conv::Float, e) if overflows_float(e) => false,
-        ExprKind::Convert(Conv::Int | Conv::IntToFloat | Conv::Float, e) => match &*e.kind {
-            ExprKind::Int(..) | ExprKind::Float(..) => is_flex(e),
-            ExprKind::Unary(UnOp::Neg | UnOp::BitNot, i) => {
-                matches!(&*i.kind, ExprKind::Int(..) | ExprKind::Float(..)) && is_flex(i)
-            }
-            // The conversion stands behind what the comma evaluates first.
-            ExprKind::Comma(_, v) | ExprKind::StmtExpr(_, v) => {
-                matches!(&*v.kind, ExprKind::Int(..) | ExprKind::Float(..)) && is_flex(v)
-            }
-            // `(T)(U)5` is written as one literal.
-            ExprKind::Convert(Conv::Int, i) => matches!(&*i.kind, ExprKind::Int(..)) && is_flex(i),
-            _ => false,
-        },
+        ExprKind::Convert(Conv::Int | Conv::IntToFloat | Conv::Float, e) => is_flex_converted(e),
         ExprKind::Convert(Conv::Pointer, e) => matches!(&*e.kind, ExprKind::Null),
+        _ => false,
+    }
+}
+
+/// Whether the type of a converted number hangs on literals alone: it is written as one literal.
+pub fn is_flex_converted(e: &Expr) -> bool {
+    match &*e.kind {
+        ExprKind::Int(..) | ExprKind::Float(..) => is_flex(e),
+        ExprKind::Unary(UnOp::Neg | UnOp::BitNot, i) => {
+            matches!(&*i.kind, ExprKind::Int(..) | ExprKind::Float(..)) && is_flex(i)
+        }
+        // The conversion stands behind what the comma evaluates first.
+        ExprKind::Comma(_, v) | ExprKind::StmtExpr(_, v) => {
+            matches!(&*v.kind, ExprKind::Int(..) | ExprKind::Float(..)) && is_flex(v)
+        }
+        // `(T)(U)5` is written as one literal.
+        ExprKind::Convert(Conv::Int, i) => matches!(&*i.kind, ExprKind::Int(..)) && is_flex(i),
         _ => false,
     }
 }
@@ -134,6 +139,9 @@ impl Body<'_, '_> {
     pub fn value(&mut self, e: &Expr, lit: Lit) -> Rx {
         if self.is_argument(e.span) {
             return self.held(e.span, |body| body.value(e, lit));
+        }
+        if let Some(known) = self.value_at_no_edge(e, lit) {
+            return known;
         }
         let fixed = lit != Lit::Free;
         match &*e.kind {

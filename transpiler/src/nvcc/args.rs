@@ -547,6 +547,7 @@ impl Reader {
             Does::Standard | Does::Accept | Does::Werror => {
                 if o.does == Does::Standard {
                     inv.host_options.push(format!("-std={value}"));
+                    inv.defines.extend(crate::project::standards_macro(value));
                 }
                 inv.notes
                     .push(format!("`{arg}` has no effect: {}", o.about));

@@ -180,6 +180,13 @@ pub fn crate_name(raw: &str) -> String {
     name
 }
 
+/// What our headers are told of a standard that a command line asks for: `<algorithm>` has those for ranges from C++20 on, which take time to read.
+pub fn standards_macro(standard: &str) -> Option<String> {
+    let year = standard.trim_start_matches("gnu").trim_start_matches('c');
+    let newer = ["++20", "++2a", "++23", "++2b", "++26", "++2c"].contains(&year);
+    newer.then(|| "__CU2RS_CPP20".to_owned())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -689,9 +689,7 @@ impl<'a> Sema<'a> {
         template: Option<(TplId, Vec<TArg>)>,
     ) -> Option<FnId> {
         let last = fd.name.parts.last()?;
-        if let Some(e) = &fd.requires
-            && !self.satisfied(e, inner)
-        {
+        if !self.constraint_waits(fd, template.is_some()) && !self.constraint_holds(fd, inner) {
             return None;
         }
         let scope = self.class(r).scope;

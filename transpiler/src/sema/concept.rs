@@ -34,6 +34,46 @@ impl<'a> Sema<'a> {
         }
     }
 
+    /// Whether a trailing `requires` clause of a member function is asked when the function is called, not when its class is declared (C++20
+    /// [temp.inst]/2): its class may not be complete before. What special members there are is known at once.
+    pub(super) fn constraint_waits(&self, fd: &'a ast::FunctionDecl, of_template: bool) -> bool {
+        let special = match fd.name.parts.last().map(|p| &p.name) {
+            Some(ast::Unqualified::Ident(_)) => fd.is_ctor,
+            Some(ast::Unqualified::Operator(op)) => &**op == "=",
+            _ => true,
+        };
+        !special && !of_template
+    }
+
+    /// Whether a function's trailing `requires` clause holds.
+    pub(super) fn constraint_holds(&mut self, fd: &'a ast::FunctionDecl, inner: ScopeId) -> bool {
+        match &fd.requires {
+            Some(e) => self.satisfied(e, inner),
+            None => true,
+        }
+    }
+
+    /// The same of a member function that is a candidate.
+    pub(super) fn constraint_of_member_holds(&mut self, f: FnId) -> bool {
+        let e = self.func(f);
+        let Some(fd) = e
+            .decl
+            .filter(|fd| fd.requires.is_some() && e.template.is_none())
+        else {
+            return true;
+        };
+        if let Some(holds) = e.satisfied {
+            return holds;
+        }
+        let (inner, class) = (e.inner, e.class);
+        let holds = self.constraint_holds(fd, inner);
+        // What holds of a class does so once it is complete.
+        if class.is_none_or(|r| self.prog.record(r).complete) {
+            self.func_mut(f).satisfied = Some(holds);
+        }
+        holds
+    }
+
     /// `requires (T a) { … }`
     pub(super) fn requires_expr(
         &mut self,
@@ -149,11 +189,23 @@ impl<'a> Sema<'a> {
     /// Whether a declaration asks for all that another asks for, and more (C++20 [temp.constr.order]): concepts are taken apart into those that they are
     /// conjunctions of.
     pub(super) fn more_constrained(&mut self, a: &'a ast::Decl, b: &'a ast::Decl) -> bool {
+        let of = |d: &'a ast::Decl| d.templates.last().and_then(|h| h.requires.as_ref());
+        self.asks_more(of(a), of(b))
+    }
+
+    /// The same of member functions that are no templates.
+    pub(super) fn more_constrained_member(&mut self, a: FnId, b: FnId) -> bool {
+        let of = |s: &Self, f: FnId| s.func(f).decl.and_then(|d| d.requires.as_ref());
+        let (a, b) = (of(self, a), of(self, b));
+        self.asks_more(a, b)
+    }
+
+    fn asks_more(&mut self, a: Option<&'a ast::Expr>, b: Option<&'a ast::Expr>) -> bool {
         let (mut x, mut y) = (Vec::new(), Vec::new());
-        if let Some(e) = a.templates.last().and_then(|h| h.requires.as_ref()) {
+        if let Some(e) = a {
             self.atoms(e, &mut x, 0);
         }
-        if let Some(e) = b.templates.last().and_then(|h| h.requires.as_ref()) {
+        if let Some(e) = b {
             self.atoms(e, &mut y, 0);
         }
         y.iter().all(|w| x.contains(w)) && x.iter().any(|w| !y.contains(w))

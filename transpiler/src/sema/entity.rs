@@ -173,6 +173,10 @@ pub struct FuncEntity<'a> {
     pub is_hidden: bool,
     /// It is the hidden virtual function that finds this virtual base.
     pub part: Option<RecordId>,
+    /// Whether its trailing `requires` clause holds, once that was asked.
+    pub satisfied: Option<bool>,
+    /// It calls this overriding function where its result is wanted as another part.
+    pub moved: Option<FnId>,
     /// `= default`
     pub defaulted: bool,
     /// `virtual`, or overrides one: its slot.
@@ -498,6 +502,8 @@ impl<'a> FuncEntity<'a> {
             deleted: false,
             is_hidden: false,
             part: None,
+            satisfied: None,
+            moved: None,
             defaulted: false,
             slot: None,
             decl: None,

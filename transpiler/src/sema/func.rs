@@ -306,6 +306,46 @@ impl<'a> Sema<'a> {
         Some(f)
     }
 
+    /// `F f;` where `F` is a function type: declares a function.
+    pub(super) fn function_of_type(
+        &mut self,
+        d: &'a Decl,
+        name: &Rc<str>,
+        ty: QTy,
+        scope: ScopeId,
+    ) -> Option<FnId> {
+        let Ty::Function(sig) = self.ty(ty.id).clone() else {
+            return None;
+        };
+        let known = self.sc(scope).names.get(name).cloned().unwrap_or_default();
+        for s in known {
+            if let Sym::Fn(f) = s
+                && (self.is_c() || self.sig_of(f) == sig)
+            {
+                return Some(f);
+            }
+        }
+        let param = |ty: &QTy| ParamInfo {
+            name: None,
+            ty: *ty,
+            default: None,
+            loc: d.loc,
+            pack: None,
+        };
+        let f = self.new_func(FuncEntity {
+            params: sig.params.iter().map(param).collect(),
+            variadic: sig.variadic,
+            space: self.space_of(&d.attrs),
+            attrs: Some(&d.attrs),
+            inner: self.scope,
+            ..FuncEntity::new(name.clone(), scope, sig.ret, d.loc)
+        });
+        if self.c_linkage {
+            self.c_names.insert(f);
+        }
+        Some(f)
+    }
+
     fn check_kernel(&mut self, f: FnId, loc: Loc) {
         if self.func(f).space != Space::Kernel {
             return;

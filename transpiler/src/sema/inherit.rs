@@ -120,8 +120,8 @@ impl<'a> Sema<'a> {
         kept
     }
 
-    /// The parameters of a constructor as arguments for the base's.
-    fn forwarded(&mut self, f: FnId, at: Loc) -> Vec<Ex<'a>> {
+    /// The parameters of a function as arguments for another.
+    pub(super) fn forwarded(&mut self, f: FnId, at: Loc) -> Vec<Ex<'a>> {
         let types: Vec<QTy> = self.func(f).params.iter().map(|p| p.ty).collect();
         let mut args = Vec::new();
         for (i, t) in types.into_iter().enumerate() {

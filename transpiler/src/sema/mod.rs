@@ -262,6 +262,8 @@ pub struct Sema<'a> {
     late_types: Vec<&'a ast::Decl>,
     /// Static data members of instances of class templates, which are initialised only if they are used: see [`unused`].
     instance_statics: std::collections::BTreeMap<hir::GlobalId, hir::RecordId>,
+    /// Definitions of C without a value, with their names' places.
+    tentative: Vec<(hir::GlobalId, Loc)>,
     /// Those of them that are specialised by a declaration: their definition stands elsewhere.
     declared_statics: BTreeSet<hir::GlobalId>,
     /// The variables that hold temporaries which a variable with static storage is bound to, with that variable.
@@ -389,6 +391,7 @@ impl<'a> Sema<'a> {
             late_functions: FxHashMap::default(),
             late_types: Vec::new(),
             instance_statics: Default::default(),
+            tentative: Vec::new(),
             declared_statics: BTreeSet::new(),
             extended: Default::default(),
             local_classes: FxHashMap::default(),
@@ -653,6 +656,7 @@ impl<'a> Sema<'a> {
 
     /// Whole-unit things at the end: `main`, constants.
     fn finish(&mut self) {
+        self.tentative_definitions();
         self.name_types();
         self.drop_unused_statics();
         std::mem::take(&mut self.consts).finish(&mut self.prog);

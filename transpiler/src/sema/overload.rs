@@ -249,6 +249,7 @@ impl<'a> Sema<'a> {
                 && self.takes_part(f)
                 && self.is_expected(expected.as_deref(), f)
                 && let Some(ics) = self.viable(f, object, args, user)
+                && self.constraint_of_member_holds(f)
             {
                 candidates.push(Candidate { f, ics });
             }
@@ -273,6 +274,16 @@ impl<'a> Sema<'a> {
                 .collect();
             if side.len() == 1 {
                 return Ok(candidates[side[0]].f);
+            }
+            // Device functions that CUDA's headers have for some processors only (`__shfl(double, int)`) give way to the program's own.
+            let own = |f: FnId| !self.is_librarys(self.func(f).loc);
+            let mut chosen = best.iter().map(|i| candidates[*i].f).filter(|f| own(*f));
+            if let (Some(f), None) = (chosen.next(), chosen.next())
+                && best.iter().map(|i| candidates[*i].f).all(|g| {
+                    g == f || self.func(g).space == Space::Device && self.func(g).template.is_none()
+                })
+            {
+                return Ok(f);
             }
         }
         Err(best.into_iter().map(|i| candidates[i].f).collect())
@@ -309,6 +320,7 @@ impl<'a> Sema<'a> {
         );
         match (ta, tb) {
             (None, Some(_)) => true,
+            (None, None) => self.more_constrained_member(a.f, b.f),
             (Some((x, _)), Some((y, _))) if x != y => {
                 let (xy, yx) = (self.more_specialised(x, y), self.more_specialised(y, x));
                 if xy != yx {

@@ -125,6 +125,12 @@ impl<'a> Sema<'a> {
             self.refused = before;
             return Sym::Refused;
         }
+        if matches!(v.init, Init::None)
+            && let Some(f) = self.function_of_type(d, &name, ty, scope)
+        {
+            self.refused = before;
+            return Sym::Fn(f);
+        }
         let ty = if v.specs.is_constexpr && !matches!(self.ty(ty.id), Ty::Ref(..)) {
             self.add_quals(ty, true, false)
         } else {
@@ -160,8 +166,14 @@ impl<'a> Sema<'a> {
         }
         self.prog.globals[g.0 as usize].defined = true;
         let ty = self.prog.global(g).ty;
-        if let Some(r) = self.record_of(ty.id) {
-            self.complete_class(r, d.loc);
+        // C's tentative definitions wait for the end of the unit (C17 6.9.2).
+        let tentative = self.is_c() && matches!(v.init, Init::None);
+        if !self.is_object_type(ty, !tentative, v.name.loc) {
+            self.refused = before;
+            return Sym::Refused;
+        }
+        if tentative {
+            self.tentative.push((g, v.name.loc));
         }
         let value = match early {
             Some(x) => Some(self.copy_init(ty, x, d.loc)),
@@ -170,6 +182,35 @@ impl<'a> Sema<'a> {
         self.set_global_init(g, value, matches!(v.init, Init::None), d.loc);
         self.refused = before;
         Sym::Global(g)
+    }
+
+    /// Whether variables of a type can be; says so where they cannot. Its class is completed; where it must not be `complete` yet, it is not asked for.
+    fn is_object_type(&mut self, ty: QTy, complete: bool, loc: Loc) -> bool {
+        let one = self.element_type(ty);
+        match *self.ty(one.id) {
+            Ty::Void | Ty::Function(_) => {
+                self.error(3014, loc, "a variable cannot have this type");
+                false
+            }
+            Ty::Record(r) => {
+                self.complete_class(r, loc);
+                let rec = self.prog.record(r);
+                if complete && !rec.complete && rec.bound.is_none() {
+                    let shown = self.show(one);
+                    self.error(3052, loc, format!("`{shown}` is not complete"));
+                    return false;
+                }
+                true
+            }
+            _ => true,
+        }
+    }
+
+    /// C's tentative definitions at the end of their unit.
+    pub(super) fn tentative_definitions(&mut self) {
+        for (g, loc) in std::mem::take(&mut self.tentative) {
+            self.is_object_type(self.prog.global(g).ty, true, loc);
+        }
     }
 
     pub(super) fn new_global(
@@ -407,11 +448,9 @@ impl<'a> Sema<'a> {
             let gl = &mut self.prog.globals[g.0 as usize];
             gl.span = span;
             gl.full_span = full;
-            if let Some(r) = self.record_of(ty.id) {
-                self.complete_class(r, d.loc);
-            }
-            if !matches!(v.init, Init::None) || matches!(self.prog.global(g).init, GlobalInit::Zero)
-            {
+            let object = self.is_object_type(ty, true, v.name.loc);
+            let zero = matches!(self.prog.global(g).init, GlobalInit::Zero);
+            if object && (zero || !matches!(v.init, Init::None)) {
                 let value = self.in_scope(scope, |s| s.initialise(ty, &v.init, v.name.loc));
                 self.set_global_init(g, value, matches!(v.init, Init::None), d.loc);
             }
@@ -609,23 +648,13 @@ impl<'a> Sema<'a> {
         if v.specs.is_constexpr {
             ty = self.add_quals(ty, true, false);
         }
-        match *self.ty(ty.id) {
-            Ty::Void | Ty::Function(_) => {
-                self.error(3014, loc, "a variable cannot have this type");
-                self.add_name(self.scope, name, Sym::Refused);
-                return;
-            }
-            Ty::Record(r) => {
-                self.complete_class(r, loc);
-                let rec = self.prog.record(r);
-                if !rec.complete && rec.bound.is_none() {
-                    let shown = self.show(ty);
-                    self.error(3052, loc, format!("`{shown}` is not complete"));
-                    self.add_name(self.scope, name, Sym::Refused);
-                    return;
-                }
-            }
-            _ => {}
+        if matches!(self.ty(ty.id), Ty::Function(_)) && matches!(v.init, Init::None) {
+            self.namespace_var(d, v);
+            return;
+        }
+        if !self.is_object_type(ty, true, loc) {
+            self.add_name(self.scope, name, Sym::Refused);
+            return;
         }
         if matches!(self.ty(ty.id), Ty::Vla(_)) {
             let last_name = name.clone();
@@ -866,6 +895,10 @@ impl<'a> Sema<'a> {
             self.add_name(self.scope, name, Sym::Refused);
             return;
         }
+        if !self.is_object_type(ty, true, loc) {
+            self.add_name(self.scope, name, Sym::Refused);
+            return;
+        }
         let scope = self.enclosing_namespace(self.scope);
         let g = self.new_global(d, v, name.clone(), ty, scope);
         let device = matches!(
@@ -887,9 +920,6 @@ impl<'a> Sema<'a> {
             }
         }
         self.add_name(self.scope, name, Sym::Global(g));
-        if let Some(r) = self.record_of(ty.id) {
-            self.complete_class(r, loc);
-        }
         let value = match early {
             Some(x) => Some(self.copy_init(ty, x, loc)),
             None => self.initialise(ty, &v.init, loc),

@@ -83,6 +83,8 @@ fn options(case: &Case, repo: &Path, trace: bool) -> Options {
             o.undefines.push(d.into());
         } else if f == "--fmad" {
             o.contract = Some(true);
+        } else if let Some(standard) = f.strip_prefix("--std=") {
+            o.defines.extend(cu2rs::project::standards_macro(standard));
         } else if f == "--lanes" {
             // Every program gets its lane forms; this one must have some.
         } else if f == "--portable" {
@@ -366,7 +368,7 @@ fn translate_all(
 /// take five times as long to compile optimised. So do those that record traces, which nobody reads for their speed here.
 fn optimised(cases: &[Case], probes: Probes) -> String {
     (cases.iter())
-        .filter(|c| c.is_suite() && probes == Probes::None)
+        .filter(|c| (c.is_suite() || c.optimised) && probes == Probes::None)
         .map(|c| {
             let name = package(c);
             format!("\n[profile.dev.package.{name}]\nopt-level = 1\n")

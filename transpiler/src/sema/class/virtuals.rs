@@ -3,11 +3,12 @@
 //! A class shares the table of its first polymorphic base (its primary base), which lies at the beginning of its objects; what it adds comes behind. Each
 //! other polymorphic part of its objects ([`hir::SecondTable`]) has a table of its own, of the part's class, whose entries call the functions that
 //! override the part's with `this` moved to the object of their class. So a virtual call needs no more than the slot of the class by which it is
-//! written, and constructors and destructors set all tables. What `delete`, `typeid` and `dynamic_cast` call are slots as well. Refused are virtual
-//! bases, and results that would have to be moved in the shared table.
+//! written, and constructors and destructors set all tables. What `delete`, `typeid` and `dynamic_cast` call are slots as well. Where an overriding
+//! function's result is a class in which the overridden one's does not lie at the beginning, it has a slot of its own, and the overridden one's calls it.
 
 use super::*;
-use crate::hir::{FuncId, SecondTable};
+use crate::hir::{FuncId, SecondTable, Stmt, StmtKind};
+use crate::sema::expr::{Cat, Ex};
 
 /// A polymorphic part of a class's objects that does not share its table: the fields that lead to it, its class, and the classes between.
 struct Part {
@@ -31,15 +32,17 @@ impl<'a> Sema<'a> {
         match slot {
             Some(i) => {
                 let overridden = self.class(r).virtuals[i];
+                let mut slot = i;
                 if !is_dtor && self.result_moves(f, overridden) {
-                    self.unsupported(
-                        4050,
-                        self.func(f).loc,
-                        "an overriding function that returns a class whose part for the overridden one does not lie at its beginning",
-                    );
+                    let moved = self.moved_result(r, f, overridden);
+                    self.func_mut(moved).slot = Some(i as u32);
+                    self.class_mut(r).virtuals[i] = moved;
+                    slot = self.class(r).virtuals.len();
+                    self.class_mut(r).virtuals.push(f);
+                } else {
+                    self.class_mut(r).virtuals[i] = f;
                 }
-                self.class_mut(r).virtuals[i] = f;
-                self.func_mut(f).slot = Some(i as u32);
+                self.func_mut(f).slot = Some(slot as u32);
             }
             None if fd.specs.is_virtual || self.overrides_elsewhere(r, f, is_dtor) => {
                 let n = self.class(r).virtuals.len() as u32;
@@ -50,6 +53,55 @@ impl<'a> Sema<'a> {
         }
         if pure {
             self.class_mut(r).pure = true;
+        }
+    }
+
+    /// What stands in the table for the overridden function where its result is another part of the object than the overriding one's, which has a
+    /// slot of its own: it calls that one. [`Self::moved_results`] makes its body.
+    fn moved_result(&mut self, r: RecordId, f: FnId, overridden: FnId) -> FnId {
+        let (e, ret, loc) = (self.func(f), self.func(overridden).ret, self.func(f).loc);
+        let (params, is_const, space) = (e.params.clone(), e.is_const, e.space);
+        let copied = params.iter().any(|p| match self.record_of(p.ty.id) {
+            Some(_) => !matches!(self.ty(p.ty.id), Ty::Ref(..) | Ty::Pointer(_)),
+            None => false,
+        });
+        if copied || self.has_virtual_bases(r) {
+            self.unsupported(
+                4050,
+                loc,
+                "an overriding function that takes an object, or whose class has virtual bases, and returns a class whose part for the overridden one does not lie at its beginning",
+            );
+        }
+        // No program may have two underscores in a name.
+        let class = self.func(overridden).class.unwrap_or(r);
+        let class = &self.prog.record(class).name;
+        let name = format!("{}__as_{class}", self.func(f).name);
+        let moved = self.synthesise(r, &name, MemberKind::Method, params, ret, loc);
+        let e = self.func_mut(moved);
+        (e.is_const, e.space, e.moved) = (is_const, space, Some(f));
+        moved
+    }
+
+    /// Makes the bodies of a class's functions that move results.
+    fn moved_results(&mut self, r: RecordId) {
+        for moved in self.class(r).virtuals.clone() {
+            let own = self.func(moved).class == Some(r);
+            let Some(f) = self.func(moved).moved.filter(|_| own) else {
+                continue;
+            };
+            let (ret, loc) = (self.func(moved).ret, self.func(moved).loc);
+            self.with_body(moved, |s, out| {
+                let args = s.forwarded(moved, loc);
+                let Some(this) = s.this_place(loc) else {
+                    return;
+                };
+                let result = s.call_fn(f, Some(Ex::Place(this, Cat::L)), args, false, loc);
+                let result = s.copy_init(ret, result, loc);
+                out.push(Stmt {
+                    span: result.span,
+                    kind: StmtKind::Return(Some(result)),
+                });
+            });
         }
     }
 
@@ -90,6 +142,9 @@ impl<'a> Sema<'a> {
         let (a, b) = (self.func(f), self.func(base));
         if a.part.is_some() || b.part.is_some() {
             return a.part == b.part;
+        }
+        if a.moved.is_some() || b.moved.is_some() {
+            return a.moved == b.moved;
         }
         if b.member == MemberKind::Dtor || a.member == MemberKind::Dtor {
             return a.member == b.member;
@@ -316,6 +371,7 @@ impl<'a> Sema<'a> {
                 v.from += 1;
             }
         }
+        self.moved_results(r);
         let mut table = Vec::new();
         for (slot, f) in virtuals.into_iter().enumerate() {
             if self.func(f).bound.is_some() {

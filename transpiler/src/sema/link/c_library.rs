@@ -5,7 +5,7 @@
 //! program, and so are the functions of the program whose address has that type ([`Outside::c_signatures`], [`Outside::c_functions`]). What cannot cross is refused where
 //! it is used (CU0104).
 
-use super::outside::{CANNOT_CROSS, Symbols};
+use super::outside::{CANNOT_CROSS, Symbols, passed_for_dots};
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::hir::visit::{self, Visitor};
 use crate::hir::*;
@@ -131,6 +131,17 @@ pub(super) fn bind(
             }
             Some(why) => diags.push(cannot(*used, g.span, &g.name, "variable", &why)),
         }
+    }
+    let passed = |t: TyId| match is_stream(p, t) {
+        true => None,
+        false => Crossing::new(p).obstacle(t),
+    };
+    for (span, id, why) in passed_for_dots(p, &|id| found.installed.contains(&id), &passed) {
+        let f = p.func(id);
+        diags.push(cannot(span, f.span, &f.name, "function", &why));
+        found.imports.remove(&id);
+        found.installed.remove(&id);
+        refused.push(id);
     }
     for id in refused {
         let f = &mut p.functions[id.0 as usize];

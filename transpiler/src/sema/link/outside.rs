@@ -243,38 +243,47 @@ fn with_variable_arguments(p: &mut Program, found: &mut Outside, diags: &mut Dia
         }
         !pointed
     });
-    let mut passed = Passed {
-        program: p,
-        found,
-        wrong: Vec::new(),
+    let why = |t: TyId| match signature(p, t) {
+        Some(_) => Some("one is a function pointer, which other code would call".into()),
+        None => crossing(p, t, &mut Vec::new(), true),
     };
-    everything(p, &mut passed);
-    for (span, id, why) in passed.wrong {
-        let why = format!("of what is passed for its variable arguments, {why}");
+    for (span, id, why) in passed_for_dots(p, &|id| found.imports.contains_key(&id), &why) {
         diags.push(cannot(span, &p.func(id).name, "function", &why));
     }
 }
 
-/// Finds what cannot be passed for `...`.
+/// The calls of variadic functions among `functions` that pass for `...` what cannot cross: which says `why`.
+pub(super) fn passed_for_dots(
+    program: &Program,
+    functions: &dyn Fn(FuncId) -> bool,
+    why: &dyn Fn(TyId) -> Option<String>,
+) -> Vec<(Span, FuncId, String)> {
+    let mut passed = Passed {
+        program,
+        functions,
+        why,
+        wrong: Vec::new(),
+    };
+    everything(program, &mut passed);
+    passed.wrong
+}
+
 struct Passed<'a> {
     program: &'a Program,
-    found: &'a Outside,
+    functions: &'a dyn Fn(FuncId) -> bool,
+    why: &'a dyn Fn(TyId) -> Option<String>,
     wrong: Vec<(Span, FuncId, String)>,
 }
 
 impl visit::Visitor for Passed<'_> {
     fn visit_expr(&mut self, e: &Expr) {
         if let ExprKind::Call(Callee::Fn(id), args) = &*e.kind
-            && self.found.imports.contains_key(id)
             && self.program.func(*id).variadic
+            && (self.functions)(*id)
         {
             for a in args.iter().skip(self.program.func(*id).params.len()) {
-                let why = match signature(self.program, a.ty) {
-                    Some(_) => {
-                        Some("one is a function pointer, which other code would call".into())
-                    }
-                    None => crossing(self.program, a.ty, &mut Vec::new(), true),
-                };
+                let why = (self.why)(a.ty)
+                    .map(|why| format!("of what is passed for its variable arguments, {why}"));
                 self.wrong.extend(why.map(|why| (e.span, *id, why)));
             }
         }

@@ -174,6 +174,7 @@ impl Builder<'_> {
                     let body = self.sub_statement(None, at)?;
                     handlers.push(Handler { param, body });
                 }
+                self.has_handler(&handlers, *at)?;
                 StmtKind::Try { body, handlers }
             }
             "" if self.st.ident(lo) && self.st.s(lo + 1) == ":" && self.bound.has(lo, STMT) => {

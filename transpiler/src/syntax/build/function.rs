@@ -154,6 +154,7 @@ impl Builder<'_> {
             at = self.close(at, c.end)? + 1;
             handlers.push(Handler { param, body });
         }
+        self.has_handler(&handlers, at)?;
         let whole = self.stmt(lo, at, StmtKind::Try { body, handlers });
         fun.body = FunctionBody::Block(self.stmt(lo, at, StmtKind::Block(vec![whole])));
         if self.stats.refused_statements > before {

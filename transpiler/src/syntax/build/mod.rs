@@ -337,6 +337,14 @@ impl<'a> Builder<'a> {
         )
     }
 
+    /// A `try` has a handler; `at` is where one could stand.
+    pub(super) fn has_handler(&self, handlers: &[Handler], at: usize) -> Built<()> {
+        match handlers.is_empty() {
+            true => self.expected(&Cur { i: at, end: at + 1 }, "`catch`"),
+            false => Ok(()),
+        }
+    }
+
     /// Text of the keyword or punctuator at the cursor; empty for others and at its end.
     pub(super) fn s(&self, c: &Cur) -> &'a str {
         if c.i < c.end { self.st.s(c.i) } else { "" }

@@ -166,6 +166,7 @@ impl Builder<'_> {
                     let body = self.sub_statement(child.field("body"), at)?;
                     handlers.push(Handler { param, body });
                 }
+                self.has_handler(&handlers, *at)?;
                 StmtKind::Try { body, handlers }
             }
             // Simple statements: the node's tokens, which the bias pass has delimited too.

@@ -1,0 +1,6 @@
+struct Later { int n; };
+struct Soon;
+struct Soon soon;
+struct Never never;
+struct Soon { int n; };
+int main(void) { return soon.n; }
