@@ -82,11 +82,7 @@ impl<'a> Sema<'a> {
 
     /// The members of an anonymous union that has just been declared, as a variable without a name, are named in its scope.
     pub(super) fn name_members(&mut self, loc: Loc) {
-        let Some(sym) = self
-            .lookup_here(self.scope, "", false)
-            .into_iter()
-            .next()
-        else {
+        let Some(sym) = self.lookup_here(self.scope, "", false).into_iter().next() else {
             return;
         };
         let Ex::Place(object, _) = self.symbol(sym, "", loc) else {

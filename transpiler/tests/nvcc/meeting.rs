@@ -53,7 +53,8 @@ fn handles_of_the_library_cross() {
         return;
     }
     let (_temp, dir) = project("handles");
-    let compile = "g++ -c main.cpp -o main.o && $CUDA_HOME/bin/nvcc --cu2rs-host=rust gpu.cu main.o -o prog";
+    let compile =
+        "g++ -c main.cpp -o main.o && $CUDA_HOME/bin/nvcc --cu2rs-host=rust gpu.cu main.o -o prog";
     ok(with_env(&dir, compile));
     runs_as_expected(&dir);
 }
