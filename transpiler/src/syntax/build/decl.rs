@@ -378,9 +378,10 @@ impl Builder<'_> {
                     let kind = DeclKind::FriendType(ty);
                     return Ok(vec![plain(kind, self.st.loc(lo, c.i))]);
                 }
-                // What has no name and no declarator is still an object, whose members are named without it: in a class, and (unions only) elsewhere.
+                // What has no name and no declarator is still an object, whose members are named without it: in a class, and (C++'s unions only) elsewhere.
+                let union = |r: &RecordDecl| r.tag == TagKind::Union && !self.st.c();
                 let object = match &d.kind {
-                    DeclKind::Record(r) => place == Place::Member || r.tag == TagKind::Union,
+                    DeclKind::Record(r) => place == Place::Member || union(r),
                     _ => false,
                 };
                 out.push(d);
