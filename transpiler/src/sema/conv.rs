@@ -545,7 +545,11 @@ impl<'a> Sema<'a> {
                 }
             }
         }
-        let (fs, _, second) = best?;
+        let (mut fs, _, second) = best?;
+        if fs.len() > 1 {
+            let all = fs.clone();
+            fs.retain(|f| !all.iter().any(|g| g != f && self.preferred(*g, *f)));
+        }
         Some(((fs.len() == 1).then(|| fs[0]), second))
     }
 
