@@ -7,8 +7,9 @@
 use super::shape::{is_thread_idx, key};
 use super::{Keep, Shape, Shapes};
 use crate::analysis::fission::{Uses, returns};
+use crate::analysis::uniformity::computes;
 use crate::hir::flow::{has_break, has_continue};
-use crate::hir::values::declared_counter;
+use crate::hir::values::{declared_counter, storage_root};
 use crate::hir::visit::{Visitor, walk_expr, walk_place, walk_stmt};
 use crate::hir::*;
 use std::collections::BTreeSet;
@@ -118,8 +119,40 @@ fn sums(
     let local = f.locals.get(sum.0 as usize)?;
     let number = matches!(program.types.get(local.ty.id), Ty::Int(_) | Ty::Float(_));
     let alone = others.next().is_none() && sum != counter && !own.contains(&sum);
-    let fine = local.storage == Storage::Lanes && number && alone && !uses.effects;
+    let mut effects = Effects {
+        program,
+        found: false,
+    };
+    body.stmts.iter().for_each(|s| effects.visit_stmt(s));
+    let fine = local.storage == Storage::Lanes && number && alone && !effects.found;
     (fine && uses.escaping.is_empty()).then_some(sum)
+}
+
+/// Effects other than on variables. (Sums and products may be contracted to calls of `fmaf`, which only compute.)
+struct Effects<'p> {
+    program: &'p Program,
+    found: bool,
+}
+
+impl Visitor for Effects<'_> {
+    fn visit_expr(&mut self, e: &Expr) {
+        self.found |= match &*e.kind {
+            ExprKind::Assign(p, _)
+            | ExprKind::CompoundAssign { place: p, .. }
+            | ExprKind::IncDec { place: p, .. } => storage_root(p).is_none(),
+            ExprKind::Call(Callee::Bound(b), args) => !computes(self.program, *b, args),
+            ExprKind::Call(..)
+            | ExprKind::StmtExpr(..)
+            | ExprKind::Launch { .. }
+            | ExprKind::New { .. }
+            | ExprKind::Delete { .. }
+            | ExprKind::Closure { .. }
+            | ExprKind::Throw(_)
+            | ExprKind::Refused { .. } => true,
+            _ => false,
+        };
+        walk_expr(self, e);
+    }
 }
 
 /// What is another in each row of a block.
