@@ -5,6 +5,7 @@
 // expect:
 // 4 ranks on devices 0 1 2 3
 // sum 10 14 18 22 | avg 2.50 | max 4 min 1 prod 24 | half 10
+// scaled 300 400, wrong type 4, destroyed 4 | by the device 20
 // broadcast 31 31 31 31 | reduce 10, others keep -1
 // gather 100 101 102 103, 100 101 102 103 | scatter 6 10 14 18
 // ring 3 0 1 2
@@ -91,6 +92,26 @@ int main() {
     __half half;
     CUDA(cudaMemcpy(&half, b[1], 2, cudaMemcpyDefault));
     printf(" | half %g\n", __half2float(half));
+
+    // Reductions of the program's own: each rank's numbers times its scalar, which is the host's, or the device's and read when the call is done.
+    ncclRedOp_t ops[N];
+    again();
+    for (int i = 0; i < N; i++) {
+        int by = 10 * (i + 1);
+        NCCL(ncclRedOpCreatePreMulSum(&ops[i], &by, ncclInt, ncclScalarHostImmediate, comms[i]));
+    }
+    each([&](int i) { NCCL(ncclAllReduce(a[i], b[i], 2, ncclInt, ops[i], comms[i], streams[i])); });
+    printf("scaled %d %d, wrong type %d", at(b[0]), at(b[3] + 1), ncclAllReduce(a[0], b[0], 1, ncclFloat, ops[0], comms[0], streams[0]));
+    for (int i = 0; i < N; i++) NCCL(ncclRedOpDestroy(ops[i], comms[i]));
+    printf(", destroyed %d", ncclRedOpDestroy(ops[0], comms[0]));
+    for (int i = 0; i < N; i++) NCCL(ncclRedOpCreatePreMulSum(&ops[i], a[i] + 8, ncclInt, ncclScalarDevice, comms[i]));
+    for (int i = 0; i < N; i++) {
+        int by = i;
+        CUDA(cudaMemcpy(a[i] + 8, &by, 4, cudaMemcpyDefault));
+    }
+    each([&](int i) { NCCL(ncclReduce(a[i], b[i], 1, ncclInt, ops[i], 1, comms[i], streams[i])); });
+    printf(" | by the device %d\n", at(b[1]));
+    for (int i = 0; i < N; i++) NCCL(ncclRedOpDestroy(ops[i], comms[i]));
 
     for (int i = 0; i < N; i++) {
         int v = 30 + i;

@@ -57,7 +57,7 @@ use cudart_rs::prelude::*;
 /// Kernel `smooth` of `row_tile.cu:4`.
 pub mod smooth {
     use super::*;
-    use cudart_rs::lanes::x16::{BlockLanes, RowTile};
+    use cudart_rs::lanes::x16::{BlockLanes, Mask, RowTile};
 
     pub static KERNEL: Kernel = Kernel::new("smooth", "row_tile.cu:4", 1024);
 
@@ -78,7 +78,9 @@ pub mod smooth {
                     block,
                     block_dim,
                     [(16, 16, 1)],
-                    lanes::<IN_SHAPE>(block, block_idx, block_dim, grid_dim, r#in, out, w, h)
+                    lanes::<IN_SHAPE, false>(
+                        block, block_idx, block_dim, grid_dim, r#in, out, w, h
+                    )
                 )
             });
         }
@@ -143,7 +145,7 @@ pub mod smooth {
     #[form_of(row_tile::smooth)]
     #[inline(always)]
     #[allow(unused_assignments)]
-    pub fn lanes<const IN_SHAPE: bool>(
+    pub fn lanes<const IN_SHAPE: bool, const AT_NO_EDGE: bool>(
         block: &BlockLanes,
         block_idx: uint3,
         block_dim: dim3,
@@ -153,6 +155,22 @@ pub mod smooth {
         w: i32,
         h: i32,
     ) {
+        if IN_SHAPE && !AT_NO_EDGE && {
+            (block_idx.x * (TILE - 2) as u32 - 1) as i32
+                <= (block_idx.x * (TILE - 2) as u32 + 15 - 1) as i32
+                && (block_idx.x * (TILE - 2) as u32 - 1) as i32 >= 0
+                && (block_idx.x * (TILE - 2) as u32 + 15 - 1) as i32 >= 0
+                && ((block_idx.x * (TILE - 2) as u32 - 1) as i32) < w
+                && ((block_idx.x * (TILE - 2) as u32 + 15 - 1) as i32) < w
+                && (block_idx.y * (TILE - 2) as u32 - 1) as i32
+                    <= (block_idx.y * (TILE - 2) as u32 + 15 - 1) as i32
+                && (block_idx.y * (TILE - 2) as u32 - 1) as i32 >= 0
+                && (block_idx.y * (TILE - 2) as u32 + 15 - 1) as i32 >= 0
+                && ((block_idx.y * (TILE - 2) as u32 - 1) as i32) < h
+                && ((block_idx.y * (TILE - 2) as u32 + 15 - 1) as i32) < h
+        } {
+            return lanes::<IN_SHAPE, true>(block, block_idx, block_dim, grid_dim, r#in, out, w, h);
+        }
         let mut tile: RowTile<Array<Array<f32, 16>, 16>> = RowTile::new(block);
         block.lanes(|thread_idx, mask, _| {
             tile.clear(block, thread_idx);
@@ -161,8 +179,13 @@ pub mod smooth {
             let x = (block_idx.x * (TILE - 2) as u32 + tx.as_u32() - 1u32).as_i32();
             let y = (block_idx.y * (TILE - 2) as u32 + ty as u32 - 1) as i32;
             block.ahead_of(r#in, y * w + x, TILE - 2);
-            if y >= 0 && y < h {
-                let mask = mask & (x.ge(0) & x.lt(w));
+            {
+                let mask = mask
+                    & (if AT_NO_EDGE {
+                        Mask::ALL
+                    } else {
+                        x.ge(0) & x.lt(w) & (y >= 0) & (y < h)
+                    });
                 if mask.any() {
                     mask.store_row(tile[ty].row_mut(), tx, mask.load(r#in, y * w + x));
                 }

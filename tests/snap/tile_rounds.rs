@@ -95,7 +95,7 @@ pub mod relax {
                     block,
                     block_dim,
                     [(16, 16, 1)],
-                    lanes::<IN_SHAPE>(
+                    lanes::<IN_SHAPE, false>(
                         block, block_idx, block_dim, grid_dim, r#in, out, n, rounds, k
                     )
                 )
@@ -189,7 +189,7 @@ pub mod relax {
     #[form_of(tile_rounds::relax)]
     #[inline(always)]
     #[allow(unused_assignments)]
-    pub fn lanes<const IN_SHAPE: bool>(
+    pub fn lanes<const IN_SHAPE: bool, const AT_NO_EDGE: bool>(
         block: &BlockLanes,
         block_idx: uint3,
         block_dim: dim3,
@@ -200,6 +200,19 @@ pub mod relax {
         rounds: i32,
         k: f32,
     ) {
+        if IN_SHAPE && !AT_NO_EDGE && {
+            let inner = TILE - 2 * rounds;
+            (block_idx.x * inner as u32) as i32 <= (block_idx.x * inner as u32 + 15) as i32
+                && ((block_idx.x * inner as u32) as i32) < n
+                && ((block_idx.x * inner as u32 + 15) as i32) < n
+                && (block_idx.y * inner as u32) as i32 <= (block_idx.y * inner as u32 + 15) as i32
+                && ((block_idx.y * inner as u32) as i32) < n
+                && ((block_idx.y * inner as u32 + 15) as i32) < n
+        } {
+            return lanes::<IN_SHAPE, true>(
+                block, block_idx, block_dim, grid_dim, r#in, out, n, rounds, k,
+            );
+        }
         let mut now: RowTile<Array<Array<f32, 16>, 16>> = RowTile::new(block);
         let mut next: RowTile<Array<Array<f32, 16>, 16>> = RowTile::new(block);
         let inner = TILE - 2 * rounds;
@@ -211,8 +224,13 @@ pub mod relax {
             let y = (block_idx.y * inner as u32 + ty as u32) as i32;
             let x = (block_idx.x * inner as u32 + tx.as_u32()).as_i32();
             let at = y * n + x;
-            if y < n {
-                let mask = mask & x.lt(n);
+            {
+                let mask = mask
+                    & (if AT_NO_EDGE {
+                        Mask::ALL
+                    } else {
+                        x.lt(n) & (y < n)
+                    });
                 if mask.any() {
                     mask.store_row(now[ty].row_mut(), tx, mask.load(r#in, at));
                 }

@@ -3,7 +3,7 @@
 //! `cargo run --example refresh_all -- [--lanes] [--jobs N] [--out DIR] PROGRAM...`, in the repository's root: each PROGRAM (a source, or a folder whose sources are one program) is
 //! translated with the options of its `// flags:` line, `src/engines/` is thrown away, and made again. A line for each kernel: the program, the kernel, `same`, `other` or
 //! `unread` (with the place and the cause), by tabs; totals are `scripts/refresh-all`'s. With --out DIR the text, the old and the new forms of programs where something is not
-//! the same are written below DIR, as `NAME/text`, `NAME/old` and `NAME/new`.
+//! the same are written below DIR, as `NAME/text`, `NAME/old` and `NAME/new`, and as `NAME/unit.cu` the unit that the text was read as.
 use cu2rs::dialect::library::Library;
 use cu2rs::emit::EmitOptions;
 use cu2rs::project::loader::DiskLoader;
@@ -184,6 +184,9 @@ fn one(program: &Path, asked: &Asked, library: &Library) -> Vec<String> {
         write(&dir.join("text"), &texts);
         write(&dir.join("old"), &old);
         write(&dir.join("new"), &new.into_iter().collect::<Vec<_>>());
+        if let Ok(unit) = cu2rs::dialect::read(&texts, library, &[]) {
+            write(&dir, &[("unit.cu".to_owned(), unit.text.text)]);
+        }
     }
     lines
 }

@@ -4,13 +4,13 @@
 #include "driver_types.h"
 #pragma cu2rs module cudart_rs::cuda
 
-struct [[cu2rs::opaque]] [[cu2rs::rust("cudart_rs::cuda::graph::CUgraph_st")]] CUgraph_st {
+struct [[cu2rs::opaque]] [[cu2rs::handle]] [[cu2rs::rust("cudart_rs::cuda::graph::CUgraph_st")]] CUgraph_st {
 };
 typedef struct CUgraph_st *cudaGraph_t;
-struct [[cu2rs::opaque]] [[cu2rs::rust("cudart_rs::cuda::graph::CUgraphNode_st")]] CUgraphNode_st {
+struct [[cu2rs::opaque]] [[cu2rs::handle]] [[cu2rs::rust("cudart_rs::cuda::graph::CUgraphNode_st")]] CUgraphNode_st {
 };
 typedef struct CUgraphNode_st *cudaGraphNode_t;
-struct [[cu2rs::opaque]] [[cu2rs::rust("cudart_rs::cuda::graph::CUgraphExec_st")]] CUgraphExec_st {
+struct [[cu2rs::opaque]] [[cu2rs::handle]] [[cu2rs::rust("cudart_rs::cuda::graph::CUgraphExec_st")]] CUgraphExec_st {
 };
 typedef struct CUgraphExec_st *cudaGraphExec_t;
 enum cudaStreamCaptureMode __CU2RS_UNSIGNED { cudaStreamCaptureModeGlobal = 0, cudaStreamCaptureModeThreadLocal = 1, cudaStreamCaptureModeRelaxed = 2 };

@@ -42,7 +42,7 @@ typedef unsigned int CUresult;
 #define CUDA_ERROR_UNKNOWN 999u
 typedef int CUdevice;
 typedef unsigned long long CUdeviceptr;
-struct [[cu2rs::opaque]] [[cu2rs::rust("cudart_rs::cuda::driver::CUctx_st")]] CUctx_st {
+struct [[cu2rs::opaque]] [[cu2rs::handle]] [[cu2rs::rust("cudart_rs::cuda::driver::CUctx_st")]] CUctx_st {
 };
 typedef struct CUctx_st *CUcontext;
 typedef struct CUstream_st *CUstream;

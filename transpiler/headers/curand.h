@@ -12,7 +12,7 @@ enum curandRngType __CU2RS_UNSIGNED { CURAND_RNG_TEST = 0, CURAND_RNG_PSEUDO_DEF
 typedef enum curandRngType curandRngType_t;
 enum curandOrdering __CU2RS_UNSIGNED { CURAND_ORDERING_PSEUDO_BEST = 100, CURAND_ORDERING_PSEUDO_DEFAULT = 101, CURAND_ORDERING_PSEUDO_SEEDED = 102, CURAND_ORDERING_PSEUDO_LEGACY = 103, CURAND_ORDERING_PSEUDO_DYNAMIC = 104, CURAND_ORDERING_QUASI_DEFAULT = 201 };
 typedef enum curandOrdering curandOrdering_t;
-struct [[cu2rs::opaque]] [[cu2rs::rust("cudart_rs::cuda::curand_host::curandGenerator_st")]] curandGenerator_st {
+struct [[cu2rs::opaque]] [[cu2rs::handle]] [[cu2rs::rust("cudart_rs::cuda::curand_host::curandGenerator_st")]] curandGenerator_st {
 };
 typedef struct curandGenerator_st *curandGenerator_t;
 __CU2RS_C_BEGIN

@@ -294,18 +294,19 @@ enum cudaDeviceAttr __CU2RS_UNSIGNED {
 #define cudaOccupancyDefault 0
 
 #pragma cu2rs module cudart_rs::cuda
-struct [[cu2rs::opaque]] [[cu2rs::rust("cudart_rs::cuda::CUstream_st")]] CUstream_st {
+struct [[cu2rs::opaque]] [[cu2rs::handle]] [[cu2rs::rust("cudart_rs::cuda::CUstream_st")]] CUstream_st {
 };
 typedef struct CUstream_st *cudaStream_t;
-struct [[cu2rs::opaque]] [[cu2rs::rust("cudart_rs::cuda::CUevent_st")]] CUevent_st {
+struct [[cu2rs::opaque]] [[cu2rs::handle]] [[cu2rs::rust("cudart_rs::cuda::CUevent_st")]] CUevent_st {
 };
 typedef struct CUevent_st *cudaEvent_t;
-struct [[cu2rs::opaque]] [[cu2rs::rust("cudart_rs::cuda::cudaArray")]] cudaArray {
+struct [[cu2rs::opaque]] [[cu2rs::handle]] [[cu2rs::rust("cudart_rs::cuda::cudaArray")]] cudaArray {
 };
 typedef struct cudaArray *cudaArray_t;
 typedef const struct cudaArray *cudaArray_const_t;
 // (Nothing makes one: there are no graphics here.)
-struct cudaGraphicsResource;
+struct [[cu2rs::opaque]] [[cu2rs::handle]] [[cu2rs::rust("cudart_rs::cuda::cudaGraphicsResource")]] cudaGraphicsResource {
+};
 typedef struct cudaGraphicsResource *cudaGraphicsResource_t;
 #define cudaStreamLegacy ((cudaStream_t)0x1)
 #define cudaStreamPerThread ((cudaStream_t)0x2)

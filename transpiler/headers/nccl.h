@@ -2,9 +2,11 @@
 #pragma once
 #pragma cu2rs library NCCL
 #pragma cu2rs limit "A call, or its group, is done when it returns: it waits for its peers, where NCCL would only put it in the stream. Calls in a stream that is being captured are ncclInvalidUsage."
-#pragma cu2rs limit "Reductions go in the order of ranks; results are the same for any number of processes. Types of 8 bits with a point, and ncclRedOpCreatePreMulSum, are not there. A configuration is read by nobody."
+#pragma cu2rs limit "Reductions go in the order of ranks; results are the same for any number of processes. Types of 8 bits with a point are not there. A configuration is read by nobody."
 #pragma cu2rs limit "Processes meet by TCP, through the one that called ncclGetUniqueId: on the loopback, or the address that CUDART_NCCL_ADDRESS says."
 #include "cuda_runtime.h"
+#include "cuda_fp16.h"
+#include "cuda_bf16.h"
 #define NCCL_H_
 #define NCCL_MAJOR 2
 #define NCCL_MINOR 18
@@ -17,7 +19,7 @@
 #define NCCL_SPLIT_NOCOLOR -1
 __CU2RS_C_BEGIN
 #pragma cu2rs module cudart_rs::nccl
-struct [[cu2rs::opaque]] [[cu2rs::rust("cudart_rs::nccl::ncclComm")]] ncclComm {
+struct [[cu2rs::opaque]] [[cu2rs::handle]] [[cu2rs::rust("cudart_rs::nccl::ncclComm")]] ncclComm {
 };
 typedef struct ncclComm *ncclComm_t;
 #define NCCL_COMM_NULL 0
@@ -32,6 +34,8 @@ enum ncclResult_t __CU2RS_UNSIGNED {
 typedef enum ncclResult_t ncclResult_t;
 enum ncclRedOp_t __CU2RS_UNSIGNED { ncclSum = 0, ncclProd = 1, ncclMax = 2, ncclMin = 3, ncclAvg = 4, ncclNumOps = 5, ncclMaxRedOp = 0x7fffffff };
 typedef enum ncclRedOp_t ncclRedOp_t;
+enum ncclScalarResidence_t __CU2RS_UNSIGNED { ncclScalarDevice = 0, ncclScalarHostImmediate = 1 };
+typedef enum ncclScalarResidence_t ncclScalarResidence_t;
 enum ncclDataType_t __CU2RS_UNSIGNED {
   ncclInt8 = 0, ncclChar = 0, ncclUint8 = 1, ncclInt32 = 2, ncclInt = 2, ncclUint32 = 3, ncclInt64 = 4, ncclUint64 = 5, ncclFloat16 = 6, ncclHalf = 6,
   ncclFloat32 = 7, ncclFloat = 7, ncclFloat64 = 8, ncclDouble = 8, ncclBfloat16 = 9, ncclNumTypes = 10
@@ -68,6 +72,8 @@ const char *ncclGetLastError(ncclComm_t comm);
 [[cu2rs::rust("cudart_rs::nccl::get_unique_id")]] ncclResult_t __cu2rs_nccl_id(char *id);
 [[cu2rs::rust("cudart_rs::nccl::init_rank")]] ncclResult_t __cu2rs_nccl_init(ncclComm_t *comm, int size, char *id, int rank);
 [[cu2rs::rust("cudart_rs::nccl::split")]] ncclResult_t __cu2rs_nccl_split(ncclComm_t comm, int color, int key, ncclComm_t *fresh);
+[[cu2rs::rust("cudart_rs::nccl::create_scaled_sum")]] ncclResult_t __cu2rs_nccl_scaled_sum(unsigned int *op, void *scalar, unsigned int type, unsigned int residence, ncclComm_t comm);
+[[cu2rs::rust("cudart_rs::nccl::destroy_scaled_sum")]] ncclResult_t __cu2rs_nccl_destroy_scaled_sum(unsigned int op, ncclComm_t comm);
 #define __CU2RS_NCCL(NAME) ncclResult_t NAME(void *from, void *to, size_t count, unsigned int type, unsigned int op, int root, ncclComm_t comm, void *stream)
 [[cu2rs::rust("cudart_rs::nccl::all_reduce")]] __CU2RS_NCCL(__cu2rs_nccl_all_reduce);
 [[cu2rs::rust("cudart_rs::nccl::broadcast")]] __CU2RS_NCCL(__cu2rs_nccl_broadcast);
@@ -123,6 +129,13 @@ static inline ncclResult_t ncclSend(const void *sendbuff, size_t count, ncclData
 static inline ncclResult_t ncclRecv(void *recvbuff, size_t count, ncclDataType_t datatype, int peer, ncclComm_t comm, cudaStream_t stream) {
   return __cu2rs_nccl_receive(0, recvbuff, count, datatype, 0, peer, comm, (void *)stream);
 }
+static inline ncclResult_t ncclRedOpCreatePreMulSum(ncclRedOp_t *op, void *scalar, ncclDataType_t datatype, ncclScalarResidence_t residence, ncclComm_t comm) {
+  unsigned int made = 0;
+  ncclResult_t r = op ? __cu2rs_nccl_scaled_sum(&made, scalar, datatype, residence, comm) : ncclInvalidArgument;
+  if (r == ncclSuccess) *op = (ncclRedOp_t)made;
+  return r;
+}
+static inline ncclResult_t ncclRedOpDestroy(ncclRedOp_t op, ncclComm_t comm) { return __cu2rs_nccl_destroy_scaled_sum(op, comm); }
 static inline ncclResult_t ncclMemAlloc(void **pointer, size_t size) { return cudaMalloc(pointer, size) == cudaSuccess ? ncclSuccess : ncclUnhandledCudaError; }
 static inline ncclResult_t ncclMemFree(void *pointer) { return cudaFree(pointer) == cudaSuccess ? ncclSuccess : ncclUnhandledCudaError; }
 // Memory needs no registration.

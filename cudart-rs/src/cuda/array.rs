@@ -78,6 +78,10 @@ pub fn channel_desc_of<T: crate::texture::Texel>() -> cudaChannelFormatDesc {
     T::DESC
 }
 
+/// What a handle of a graphics API's object points to: nothing makes one, there are no graphics here.
+#[derive(Debug)]
+pub struct cudaGraphicsResource(());
+
 /// A two-dimensional (or, with height 0, one-dimensional) array.
 #[derive(Debug)]
 pub struct cudaArray {

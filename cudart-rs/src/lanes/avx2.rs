@@ -841,8 +841,11 @@ macro_rules! scatters {
         pub unsafe fn $name<const SCALE: i32>(base: *mut $number, $m: $mask, at: __m512i, values: $values) {
             unsafe {
                 let (at, values): ([$offset; $lanes], [$number; $lanes]) = (transmute(at), transmute(values));
+                // (As a number: what lies beyond null, from where addresses are counted, is nowhere for the compiler, which leaves such stores out.)
+                let base = base.expose_provenance();
                 each($bits, |l| {
-                    *base.wrapping_byte_offset(at[l] as isize * SCALE as isize) = values[l];
+                    let at = base.wrapping_add_signed(at[l] as isize * SCALE as isize);
+                    *std::ptr::with_exposed_provenance_mut::<$number>(at) = values[l];
                 });
             }
         }

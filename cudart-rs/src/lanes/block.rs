@@ -119,6 +119,41 @@ impl<'b, const N: usize> BlockLanes<'b, N> {
         }
     }
 
+    /// Groups of lanes of several rows, one below the other: for loops that all threads go through and in which those of several rows read the same. Such a loop stands
+    /// outside, [`Together::lanes`] in it.
+    #[inline(always)]
+    pub fn together(&self, mut turn: impl FnMut(Together<N>)) {
+        let dim = self.dim;
+        let step = (N * WIDTH) as u32;
+        let in_row = dim.x.div_ceil(step);
+        let mut row = 0;
+        for z in 0..dim.z {
+            let mut y = 0;
+            while y < dim.y {
+                let rows = if dim.y - y >= TOGETHER { TOGETHER } else { 1 };
+                for at in 0..in_row {
+                    let together = |rows| Together {
+                        x: at * step,
+                        y,
+                        z,
+                        rows,
+                        dim_x: dim.x,
+                        row,
+                        group: (row * in_row + at) as usize,
+                        in_row: in_row as usize,
+                    };
+                    // (Each with a number of rows that the compiler knows.)
+                    match rows {
+                        TOGETHER => turn(together(TOGETHER)),
+                        _ => turn(together(1)),
+                    }
+                }
+                row += rows;
+                y += rows;
+            }
+        }
+    }
+
     /// Says that what comes is an access by all threads of the block, told of the first; gives its argument back.
     #[cfg(any(test, feature = "checkers"))]
     #[inline(always)]
@@ -250,6 +285,44 @@ impl<'b, const N: usize> BlockLanes<'b, N> {
             });
         }
         any
+    }
+}
+
+/// Rows whose groups go through a loop together: as many sums as a processor adds to at once, and with what is read for them in the registers of any.
+const TOGETHER: u32 = 4;
+
+/// Groups of lanes one below the other: see [`BlockLanes::together`].
+#[derive(Clone, Copy)]
+pub struct Together<const N: usize> {
+    x: u32,
+    y: u32,
+    z: u32,
+    rows: u32,
+    dim_x: u32,
+    row: u32,
+    group: usize,
+    in_row: usize,
+}
+
+impl<const N: usize> Together<N> {
+    /// Each group in turn, as [`BlockLanes::lanes`] gives them.
+    #[inline(always)]
+    pub fn lanes(&self, mut turn: impl FnMut(ThreadLanes<N>, Mask<N>, usize)) {
+        let full = self.dim_x.is_multiple_of((N * WIDTH) as u32);
+        let mask = match full {
+            true => Mask::ALL,
+            false => Mask::first(self.dim_x - self.x),
+        };
+        for j in 0..self.rows {
+            let threads = ThreadLanes {
+                x: Ramp::new(self.x),
+                y: self.y + j,
+                z: self.z,
+                number: (self.row + j) * self.dim_x + self.x,
+            };
+            check::lanes(threads.number as usize);
+            turn(threads, mask, self.group + j as usize * self.in_row);
+        }
     }
 }
 

@@ -15,7 +15,7 @@ use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use work::{Call, Kind};
+use work::{Call, Kind, Scalar};
 
 /// A result; an enumeration in NCCL.
 pub type ncclResult_t = u32;
@@ -44,6 +44,20 @@ struct Comm {
     calls: AtomicU64,
     /// The error that ended it.
     error: AtomicU32,
+    /// The reductions that the program has made, by their numbers from [`reduce::SCALED`] on.
+    scaled: Mutex<Vec<Option<Scalar>>>,
+}
+
+impl Comm {
+    fn scaled(&self) -> MutexGuard<'_, Vec<Option<Scalar>>> {
+        self.scaled.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The scalar of a reduction that the program has made.
+    fn scalar(&self, op: u32) -> Option<Scalar> {
+        let index = op.checked_sub(reduce::SCALED)?;
+        *self.scaled().get(index as usize)?
+    }
 }
 
 /// Communicators by their handles.
@@ -71,6 +85,7 @@ fn join(id: u64, rank: u32, size: u32, device: i32) -> Result<ncclComm_t, u32> {
         device,
         calls: AtomicU64::new(0),
         error: AtomicU32::new(SUCCESS),
+        scaled: Mutex::default(),
     };
     let handle = LAST.fetch_add(16, Relaxed);
     comms().insert(handle, Arc::new(comm));
@@ -132,10 +147,11 @@ fn begin(
         let text = "a call in a stream that is being captured: graphs cannot have it";
         return wrong(INVALID_USAGE, text.into());
     }
-    let call = call(comm);
+    let mut call = call(comm);
     if let Err(code) = call.check() {
         return code;
     }
+    call.begin();
     match DEPTH.get() {
         0 => run(vec![call]),
         _ => {
@@ -271,6 +287,60 @@ pub fn split(comm: ncclComm_t, colour: i32, key: i32, new: Ptr<ncclComm_t>) -> n
     begin(comm, Ptr::null(), |comm| {
         Call::split(comm, colour, key, new)
     })
+}
+
+/// Makes a reduction: the sum of what each rank has, multiplied by the scalar that the rank has given. With `residence` 0 the scalar is read when a call is done, with 1 (the host's) now.
+pub fn create_scaled_sum(
+    op: Ptr<u32>,
+    scalar: Ptr<Void>,
+    data_type: u32,
+    residence: u32,
+    comm: ncclComm_t,
+) -> ncclResult_t {
+    let comm = match find(comm) {
+        Ok(comm) => comm,
+        Err(code) => return code,
+    };
+    let size = reduce::size(data_type).unwrap_or_default();
+    if op.is_null() || scalar.is_null() || size == 0 || residence > 1 {
+        return INVALID_ARGUMENT;
+    }
+    let made = match residence {
+        0 if work::is_devices(scalar, size) => Scalar::At(data_type, scalar),
+        0 => {
+            let text = "ncclRedOpCreatePreMulSum: no allocation of CUDA's has the scalar";
+            return wrong(INVALID_ARGUMENT, text.into());
+        }
+        _ => {
+            let bytes = scalar.cast::<u8>();
+            let mut value = [0; 8];
+            (0..size as usize).for_each(|i| value[i] = bytes[i]);
+            Scalar::Value(data_type, value)
+        }
+    };
+    let mut all = comm.scaled();
+    let free = all.iter().position(Option::is_none).unwrap_or(all.len());
+    match all.get_mut(free) {
+        Some(place) => *place = Some(made),
+        None => all.push(Some(made)),
+    }
+    let mut op = op;
+    *op = reduce::SCALED + free as u32;
+    SUCCESS
+}
+
+/// Forgets a reduction that the program has made.
+pub fn destroy_scaled_sum(op: u32, comm: ncclComm_t) -> ncclResult_t {
+    let comm = match find(comm) {
+        Ok(comm) => comm,
+        Err(code) => return code,
+    };
+    let index = op.checked_sub(reduce::SCALED).map(|i| i as usize);
+    let mut all = comm.scaled();
+    match index.and_then(|i| all.get_mut(i)).and_then(Option::take) {
+        Some(_) => SUCCESS,
+        None => INVALID_ARGUMENT,
+    }
 }
 
 fn leave(comm: ncclComm_t) -> ncclResult_t {

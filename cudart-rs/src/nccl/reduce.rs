@@ -46,6 +46,11 @@ fn f32_to_bf16(x: f32) -> u16 {
     }
 }
 
+/// `ncclAvg`.
+pub(super) const AVERAGE: u32 = 4;
+/// What reductions that a program has made are to others, whatever their number: sums of what each rank has scaled.
+pub(super) const SCALED: u32 = 5;
+
 macro_rules! whole {
     ($($t:ty)*) => { $(impl Element for $t {
         fn with(self, other: Self, op: u32) -> Self {
@@ -60,6 +65,9 @@ macro_rules! whole {
             // (More ranks than an `i8` counts are no part of a sum of them.)
             <$t>::try_from(n).map_or(self, |n| self / n)
         }
+        fn part(_: u32) -> Self {
+            1
+        }
     })* };
 }
 macro_rules! floats {
@@ -72,70 +80,111 @@ macro_rules! floats {
                 _ => self + other,
             }
         }
-        fn over(self, n: u32) -> Self {
-            self / n as $t
+        fn over(self, _: u32) -> Self {
+            self
+        }
+        fn part(n: u32) -> Self {
+            1.0 / n as $t
         }
     })* };
 }
 
 trait Element: Copy {
     fn with(self, other: Self, op: u32) -> Self;
+    /// What the sum of `n` ranks is divided by in an average.
     fn over(self, n: u32) -> Self;
+    /// What each of `n` ranks' numbers are multiplied by in an average, before they are added.
+    fn part(n: u32) -> Self;
 }
 whole!(i8 u8 i32 u32 i64 u64);
 floats!(f32 f64);
 
+/// What is done to all elements.
+#[derive(Clone, Copy)]
+enum Step<'a> {
+    /// Reduces these into them.
+    With(&'a [u8], u32),
+    /// Divides the sum of so many ranks, where averages are made so.
+    Over(u32),
+    /// Multiplies by the first element of these bytes.
+    Times(&'a [u8]),
+    /// Multiplies by one over the number of ranks, rounded to the type, where averages are made so.
+    Part(u32),
+}
+
 /// A number of 16 bits, which is computed with as a `float`.
-fn narrow(
-    out: &mut [u8],
-    other: Option<&[u8]>,
-    op: u32,
-    n: u32,
-    widen: fn(u16) -> f32,
-    round: fn(f32) -> u16,
-) {
+fn narrow(out: &mut [u8], step: Step, widen: fn(u16) -> f32, round: fn(f32) -> u16) {
+    let word = |b: &[u8], i: usize| {
+        let b = b.get(2 * i..2 * i + 2).and_then(|b| b.try_into().ok());
+        widen(u16::from_le_bytes(b.unwrap_or_default()))
+    };
     for (i, a) in out.chunks_exact_mut(2).enumerate() {
-        let x = widen(u16::from_le_bytes([a[0], a[1]]));
-        let r = match other {
-            Some(o) => x.with(widen(u16::from_le_bytes([o[2 * i], o[2 * i + 1]])), op),
-            None => x.over(n),
+        let x = word(a, 0);
+        let r = match step {
+            Step::With(other, op) => x.with(word(other, i), op),
+            Step::Over(n) => x.over(n),
+            Step::Times(by) => x * word(by, 0),
+            Step::Part(n) => x * widen(round(f32::part(n))),
         };
         a.copy_from_slice(&round(r).to_le_bytes());
     }
 }
 
-macro_rules! each {
-    ($out:ident, $other:ident, $op:ident, $n:ident, $t:ty) => {{
-        const N: usize = size_of::<$t>();
-        for (i, a) in $out.chunks_exact_mut(N).enumerate() {
-            let word = |b: &[u8]| <$t>::from_le_bytes(b.try_into().unwrap_or([0; N]));
-            let x = word(a);
-            let r = match $other {
-                Some(o) => x.with(word(&o[N * i..N * (i + 1)]), $op),
-                None => x.over($n),
-            };
-            a.copy_from_slice(&r.to_le_bytes());
-        }
-    }};
-}
-
-/// Reduces `other` into `out`, or, without it, divides by the number of ranks.
-fn step(out: &mut [u8], other: Option<&[u8]>, data_type: u32, op: u32, n: u32) {
-    match data_type {
-        0 => each!(out, other, op, n, i8),
-        1 => each!(out, other, op, n, u8),
-        2 => each!(out, other, op, n, i32),
-        3 => each!(out, other, op, n, u32),
-        4 => each!(out, other, op, n, i64),
-        5 => each!(out, other, op, n, u64),
-        6 => narrow(out, other, op, n, half_to_f32, f32_to_half),
-        7 => each!(out, other, op, n, f32),
-        8 => each!(out, other, op, n, f64),
-        _ => narrow(out, other, op, n, bf16_to_f32, f32_to_bf16),
+fn each<T: Element, const N: usize>(
+    out: &mut [u8],
+    step: Step,
+    from: fn([u8; N]) -> T,
+    bytes: fn(T) -> [u8; N],
+) {
+    let word = |b: &[u8], i: usize| {
+        let b = b.get(N * i..N * (i + 1)).and_then(|b| b.try_into().ok());
+        from(b.unwrap_or([0; N]))
+    };
+    for (i, a) in out.chunks_exact_mut(N).enumerate() {
+        let x = word(a, 0);
+        let r = match step {
+            Step::With(other, op) => x.with(word(other, i), op),
+            Step::Over(n) => x.over(n),
+            Step::Times(by) => x.with(word(by, 0), PRODUCT),
+            Step::Part(n) => x.with(T::part(n), PRODUCT),
+        };
+        a.copy_from_slice(&bytes(r));
     }
 }
 
-/// The reduction of what all ranks have, in their order. `op`: sum, product, largest, smallest, average.
+/// `ncclProd`.
+const PRODUCT: u32 = 1;
+
+fn step(out: &mut [u8], step: Step, data_type: u32) {
+    macro_rules! of {
+        ($t:ty) => {
+            each(out, step, <$t>::from_le_bytes, <$t>::to_le_bytes)
+        };
+    }
+    match data_type {
+        0 => of!(i8),
+        1 => of!(u8),
+        2 => of!(i32),
+        3 => of!(u32),
+        4 => of!(i64),
+        5 => of!(u64),
+        6 => narrow(out, step, half_to_f32, f32_to_half),
+        7 => of!(f32),
+        8 => of!(f64),
+        _ => narrow(out, step, bf16_to_f32, f32_to_bf16),
+    }
+}
+
+/// What a rank gives to a reduction: multiplied by a scalar, or by its part in an average of floating-point numbers (as NCCL makes them).
+pub(super) fn scale(out: &mut [u8], data_type: u32, op: u32, scalar: Option<&[u8]>, ranks: u32) {
+    match scalar {
+        Some(by) => step(out, Step::Times(by), data_type),
+        None if op == AVERAGE => step(out, Step::Part(ranks), data_type),
+        None => {}
+    }
+}
+
+/// The reduction of what all ranks have [`scale`]d, in their order. `op`: sum, product, largest, smallest, average, [`SCALED`].
 pub(super) fn all<'a>(
     mut parts: impl Iterator<Item = &'a [u8]>,
     data_type: u32,
@@ -144,10 +193,10 @@ pub(super) fn all<'a>(
 ) -> Vec<u8> {
     let mut out = parts.next().unwrap_or_default().to_vec();
     for p in parts {
-        step(&mut out, Some(p), data_type, op, ranks);
+        step(&mut out, Step::With(p, op), data_type);
     }
-    if op == 4 {
-        step(&mut out, None, data_type, op, ranks);
+    if op == AVERAGE {
+        step(&mut out, Step::Over(ranks), data_type);
     }
     out
 }
@@ -160,7 +209,11 @@ mod tests {
     fn reductions_of_types() {
         let f = |v: [f32; 2]| v.map(f32::to_le_bytes).concat();
         let parts = [f([1.0, -2.0]), f([4.0, 8.0])];
-        let of = |op| all(parts.iter().map(|p| &p[..]), 7, op, 2);
+        let of = |op| {
+            let mut parts = parts.clone();
+            parts.iter_mut().for_each(|p| scale(p, 7, op, None, 2));
+            all(parts.iter().map(|p| &p[..]), 7, op, 2)
+        };
         assert_eq!(of(0), f([5.0, 6.0]));
         assert_eq!(of(1), f([4.0, -16.0]));
         assert_eq!(of(2), f([4.0, 8.0]));
@@ -169,6 +222,13 @@ mod tests {
         let bytes: [&[u8]; 3] = [&[200, 1], &[100, 2], &[1, 4]];
         assert_eq!(all(bytes.into_iter(), 1, 0, 3), [45, 7]);
         assert_eq!(all(bytes.into_iter(), 0, 3, 3), [200, 1]);
+        assert_eq!(all(bytes.into_iter(), 1, 4, 3), [15, 2]);
+        let mut scaled = bytes[0].to_vec();
+        scale(&mut scaled, 1, SCALED, Some(&[3]), 3);
+        assert_eq!(scaled, [88, 3]);
+        let mut third = 0x4200u16.to_le_bytes();
+        scale(&mut third, 6, SCALED, Some(&0x3555u16.to_le_bytes()), 3);
+        assert_eq!(third, 0x3c00u16.to_le_bytes());
         let half: [&[u8]; 2] = [&0x3c00u16.to_le_bytes(), &0x4000u16.to_le_bytes()];
         assert_eq!(all(half.into_iter(), 6, 0, 2), 0x4200u16.to_le_bytes());
         let bf: [&[u8]; 2] = [&0x3f80u16.to_le_bytes(), &0x4000u16.to_le_bytes()];

@@ -32,6 +32,21 @@ const NAMES: [&str; 8] = [
     "ncclCommSplit",
 ];
 
+/// The scalar of a reduction that a program has made, of this type: its bytes, or where they are when the call is done.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Scalar {
+    Value(u32, [u8; 8]),
+    At(u32, Ptr<Void>),
+}
+
+impl Scalar {
+    fn data_type(self) -> u32 {
+        match self {
+            Scalar::Value(t, _) | Scalar::At(t, _) => t,
+        }
+    }
+}
+
 /// One rank's part in a call.
 pub(super) struct Call {
     comm: Arc<Comm>,
@@ -41,6 +56,8 @@ pub(super) struct Call {
     count: u64,
     data_type: u32,
     op: u32,
+    /// What this rank's numbers are multiplied by, where the reduction is one that the program has made.
+    scalar: Option<Scalar>,
     /// The root, or the peer.
     root: i32,
     /// Its number among the communicator's collective calls.
@@ -59,10 +76,7 @@ impl Call {
         op: u32,
         root: i32,
     ) -> Call {
-        let number = match kind {
-            Kind::Send | Kind::Recv => 0,
-            _ => comm.calls.fetch_add(1, Relaxed) + 1,
-        };
+        let scalar = comm.scalar(op);
         Call {
             comm,
             kind,
@@ -70,9 +84,13 @@ impl Call {
             recv,
             count,
             data_type,
-            op,
+            op: match scalar {
+                Some(_) => reduce::SCALED,
+                None => op,
+            },
+            scalar,
             root,
-            number,
+            number: 0,
             split: None,
         }
     }
@@ -82,6 +100,13 @@ impl Call {
         Call {
             split: Some((colour, key, new)),
             ..Call::new(comm, Kind::Split, none, 8, 1, 0, 0)
+        }
+    }
+
+    /// It is good, and begins: what is refused is none of the communicator's calls.
+    pub(super) fn begin(&mut self) {
+        if !matches!(self.kind, Kind::Send | Kind::Recv) {
+            self.number = self.comm.calls.fetch_add(1, Relaxed) + 1;
         }
     }
 
@@ -128,8 +153,14 @@ impl Call {
         );
         let why = if reduce::size(self.data_type).is_none() {
             format!("{name} with data type {}", self.data_type)
-        } else if self.op > 4 {
+        } else if self.op > reduce::AVERAGE && self.scalar.is_none() {
             format!("{name} with reduction {}", self.op)
+        } else if let Some(s) = self.scalar.filter(|s| s.data_type() != self.data_type) {
+            format!(
+                "{name} of {} with a reduction for {}",
+                reduce::name(self.data_type),
+                reduce::name(s.data_type())
+            )
         } else if rooted && !(0..self.comm.size as i32).contains(&self.root) {
             format!("{name} with rank {} of {}", self.root, self.comm.size)
         } else if self
@@ -153,12 +184,23 @@ impl Call {
     }
 
     fn read(&self, from: u64, bytes: u64) -> Arc<[u8]> {
-        let start = (self.send + from).as_raw().cast::<u8>();
-        match bytes {
-            0 => Arc::default(),
-            // SAFETY: it lies in an allocation, as was checked; races are the program's.
-            _ => unsafe { std::slice::from_raw_parts(start, bytes as usize) }.into(),
+        copied(self.send + from, bytes)
+    }
+
+    /// What this rank gives to a reduction.
+    fn scaled(&self, from: u64, bytes: u64) -> Arc<[u8]> {
+        let all = self.read(from, bytes);
+        if self.scalar.is_none() && self.op != reduce::AVERAGE {
+            return all;
         }
+        let scalar = self.scalar.map(|s| match s {
+            Scalar::Value(_, bytes) => bytes.as_slice().into(),
+            Scalar::At(t, at) => copied(at, reduce::size(t).unwrap_or_default()),
+        });
+        let mut all = all.to_vec();
+        let by = scalar.as_deref();
+        reduce::scale(&mut all, self.data_type, self.op, by, self.comm.size);
+        all.into()
     }
 
     fn write(&self, to: u64, bytes: &[u8]) {
@@ -231,17 +273,21 @@ impl Call {
         let n = self.bytes();
         match self.kind {
             Kind::AllReduce | Kind::AllGather => {
-                let all = self.read(0, n);
+                let all = match self.kind {
+                    Kind::AllReduce => self.scaled(0, n),
+                    _ => self.read(0, n),
+                };
                 self.ranks().for_each(|r| self.give(r, all.clone()));
             }
             Kind::Broadcast if self.is_root() => {
                 let all = self.read(0, n);
                 self.ranks().for_each(|r| self.give(r, all.clone()));
             }
-            Kind::Reduce | Kind::Send => self.give(self.root as u32, self.read(0, n)),
+            Kind::Reduce => self.give(self.root as u32, self.scaled(0, n)),
+            Kind::Send => self.give(self.root as u32, self.read(0, n)),
             Kind::ReduceScatter => {
                 self.ranks()
-                    .for_each(|r| self.give(r, self.read(n * u64::from(r), n)));
+                    .for_each(|r| self.give(r, self.scaled(n * u64::from(r), n)));
             }
             Kind::Split => {
                 let (colour, key, _) = self.split.unwrap_or_default();
@@ -312,8 +358,18 @@ impl Call {
     }
 }
 
+/// Bytes of the device's memory.
+fn copied(from: Ptr<Void>, bytes: u64) -> Arc<[u8]> {
+    let start = from.as_raw().cast::<u8>();
+    match bytes {
+        0 => Arc::default(),
+        // SAFETY: it lies in an allocation, as was checked; races are the program's.
+        _ => unsafe { std::slice::from_raw_parts(start, bytes as usize) }.into(),
+    }
+}
+
 /// Whether so many bytes lie in one allocation.
-fn is_devices(pointer: Ptr<Void>, bytes: u64) -> bool {
+pub(super) fn is_devices(pointer: Ptr<Void>, bytes: u64) -> bool {
     bytes == 0
         || table().find(pointer.to_bits()).is_some_and(|a| {
             a.bytes == 0

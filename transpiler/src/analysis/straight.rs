@@ -62,6 +62,7 @@ impl Visitor for Look<'_> {
             s.kind,
             StmtKind::Let { .. }
                 | StmtKind::Expr(_)
+                | StmtKind::InitField { .. }
                 | StmtKind::Block(_)
                 | StmtKind::If { .. }
                 | StmtKind::Return(_)

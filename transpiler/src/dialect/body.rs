@@ -68,6 +68,8 @@ pub struct Body<'a> {
     pub padded: bool,
     /// What is read is a variable with static storage that nothing changes.
     pub kept: bool,
+    /// Objects that do something when they are copied or end may be named here: kernels get them byte by byte, others only have their addresses.
+    pub whole: bool,
     /// Variables whose address is taken somewhere.
     pub exposed: BTreeSet<String>,
     /// Parameters that are objects or built-in variables, no pointers.
@@ -170,6 +172,7 @@ impl<'a> Body<'a> {
             spins: BTreeSet::new(),
             padded: false,
             kept: false,
+            whole: false,
             exposed: BTreeSet::new(),
             objects: super::expr::BUILT_IN
                 .iter()

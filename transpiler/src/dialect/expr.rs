@@ -705,7 +705,8 @@ impl Body<'_> {
             }
             ("get_mut", []) => self.expr(&m.receiver),
             // (`sema` takes the sign before an array for its decay.)
-            ("ptr" | "ptr_mut", []) => self.around("(+", &m.receiver, ")", at),
+            ("ptr", []) => self.around("(~+", &m.receiver, ")", at),
+            ("ptr_mut", []) => self.around("(+", &m.receiver, ")", at),
             ("to_f32", []) => self.around("((float)", &m.receiver, ")", at),
             // (Functions take texture references as references.)
             ("addr", []) if name(&m.receiver).is_some_and(|n| self.is_texture(&n)) => {

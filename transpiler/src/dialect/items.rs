@@ -95,6 +95,53 @@ pub struct Items {
     pub implemented: BTreeMap<usize, Vec<String>>,
 }
 
+impl Items {
+    /// Whether objects of a structure do something when they are copied or end, or a part of them does.
+    pub fn acts(&self, n: usize) -> bool {
+        if self.copies(n) || self.ends(n) {
+            return true;
+        }
+        let (Some(it), true) = (self.all.get(n), !self.implemented.is_empty()) else {
+            return false;
+        };
+        let Sort::Struct(s) = &it.sort else {
+            return false;
+        };
+        s.fields.iter().any(|f| self.names_acting(it.file, &f.ty))
+    }
+
+    /// Whether a type is such a structure, or an array of them.
+    fn names_acting(&self, file: usize, ty: &syn::Type) -> bool {
+        let Some((name, args)) = super::types::parts(ty) else {
+            return false;
+        };
+        if name == "Ptr" {
+            return false;
+        }
+        let syn::Type::Path(p) = ty else { return false };
+        let path: Vec<String> = p.path.segments.iter().map(|s| plain(&s.ident)).collect();
+        let own = matches!(self.type_meaning(file, &path), Meaning::Item(n) if self.acts(n));
+        own || args
+            .iter()
+            .any(|a| matches!(a, syn::GenericArgument::Type(t) if self.names_acting(file, t)))
+    }
+
+    /// Whether copying an object is more than copying its bytes.
+    pub fn copies(&self, n: usize) -> bool {
+        self.implements(n, "Clone")
+    }
+
+    /// Whether something is done when an object ends.
+    pub fn ends(&self, n: usize) -> bool {
+        self.implements(n, "Drop")
+    }
+
+    fn implements(&self, n: usize, what: &str) -> bool {
+        let all = self.implemented.get(&n);
+        all.is_some_and(|all| all.iter().any(|t| t == what))
+    }
+}
+
 /// A name as written, without `r#`.
 pub fn plain(name: &proc_macro2::Ident) -> String {
     let name = name.to_string();

@@ -288,13 +288,7 @@ fn item_of(items: &Items, library: &Library, n: usize) -> Result<Made, Refusal> 
             if !matches!(s.fields, syn::Fields::Named(_)) {
                 return b.no(s, "structures have named members in the dialect");
             }
-            let others = items.implemented.get(&n);
-            if others.is_some_and(|o| o.iter().any(|t| t == "Drop" || t == "Clone")) {
-                return b.no(
-                    &s.ident,
-                    "structures that do something when they are copied or end are outside of the dialect",
-                );
-            }
+            b.whole = true;
             for f in &s.fields {
                 // (Bytes that are no member: they tell objects apart, or stand where members end early.)
                 if expr::is_padding(&f.ty) {
@@ -309,6 +303,16 @@ fn item_of(items: &Items, library: &Library, n: usize) -> Result<Made, Refusal> 
                     b.put(&word, place(it.file, name.span()));
                 }
                 b.put(";\n", at);
+            }
+            let (own, at) = (cpp_name(&it.name), b.at(&s.ident));
+            // (Nothing that is read copies or ends one.)
+            if items.copies(n) {
+                let made =
+                    format!("__device__ {own}() {{}}\n__device__ {own}(const {own} &) {{}}\n");
+                b.put(&made, at);
+            }
+            if items.ends(n) {
+                b.put(&format!("__device__ ~{own}() {{}}\n"), at);
             }
             for attr in s.attrs.iter().filter(|a| a.path().is_ident("repr")) {
                 let text = quote::ToTokens::to_token_stream(&attr.meta).to_string();
@@ -474,7 +478,10 @@ fn function_text(
         let Some((name, changes)) = bound(&t.pat) else {
             return b.no(&t.pat, "this pattern is outside of the dialect");
         };
+        // (Kernels get objects byte by byte.)
+        b.whole = kernel;
         let ty = b.ty(&t.ty)?;
+        b.whole = false;
         if i > 0 {
             params.put(", ", at);
         }

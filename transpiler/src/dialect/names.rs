@@ -21,6 +21,30 @@ pub fn mentions(what: &impl ToTokens, name: &str) -> bool {
     inside(what.to_token_stream(), name)
 }
 
+/// Whether one of these statements names this variable of the block around them, and not another of that name that begins among them.
+pub fn mentions_outer(list: &[Stmt], value: Option<&Expr>, name: &str) -> bool {
+    for s in list {
+        match s {
+            Stmt::Local(l) => {
+                if l.init.as_ref().is_some_and(|i| mentions(&i.expr, name)) {
+                    return true;
+                }
+                if super::body::bound(&l.pat).is_some_and(|(n, _)| n == name) {
+                    return false;
+                }
+            }
+            Stmt::Expr(Expr::Block(b), _)
+                if b.label.is_none() && !mentions_outer(&b.block.stmts, None, name) => {}
+            Stmt::Expr(Expr::ForLoop(f), _)
+                if super::body::bound(&f.pat).is_some_and(|(n, _)| n == name)
+                    && !mentions(&f.expr, name) => {}
+            s if mentions(s, name) => return true,
+            _ => {}
+        }
+    }
+    value.is_some_and(|v| mentions(v, name))
+}
+
 /// Whether the type of a number is left to what it stands beside: nothing but literals without suffixes.
 pub fn has_open_type(e: &Expr) -> bool {
     match bare(e) {

@@ -5,7 +5,7 @@
 
 use super::body::{Body, Label, Left, Local, bound, said};
 use super::expr::{bare, is_statement, name, only_value};
-use super::names::{has_open_type, mentions, mentions_assignment};
+use super::names::{has_open_type, mentions, mentions_assignment, mentions_outer};
 use super::types::parts;
 use super::{Refusal, refuse};
 use syn::{BinOp, Block, Expr, Stmt};
@@ -354,6 +354,11 @@ impl Body<'_> {
             return self.no(l, "`let … else` is outside of the dialect");
         }
         let value = bare(&init.expr);
+        // (The object that the kernel was given.)
+        if let Some(word) = self.keeps(value) {
+            self.declare(&name, Local::Shared, &word);
+            return Ok(());
+        }
         if let Expr::Macro(m) = value
             && m.mac.path.is_ident("shared")
         {
@@ -412,6 +417,19 @@ impl Body<'_> {
         Ok(())
     }
 
+    /// `ManuallyDrop::new(p)` of a parameter: its name in C++.
+    fn keeps(&self, e: &Expr) -> Option<String> {
+        let Expr::Call(c) = e else { return None };
+        let Expr::Path(p) = &*c.func else { return None };
+        let made = p.path.segments.iter().map(|s| s.ident.to_string());
+        let [of] = &c.args.iter().collect::<Vec<_>>()[..] else {
+            return None;
+        };
+        let parameter = name(of).filter(|n| self.objects.contains(n))?;
+        (made.collect::<Vec<_>>() == ["ManuallyDrop", "new"])
+            .then(|| self.variable(&parameter).map(|(_, word)| word.clone()))?
+    }
+
     /// `let mut i = a; while i < b { …; i += c; }` as a `for`, if it is one. `rest` and `value` are what follows.
     fn counted(
         &mut self,
@@ -444,8 +462,7 @@ impl Body<'_> {
         if hidden || !steps || !mentions(&w.cond, &counter) || l.init.is_none() {
             return Ok(false);
         }
-        let own = !rest.iter().any(|s| mentions(s, &counter))
-            && !value.is_some_and(|v| mentions(v, &counter));
+        let own = !mentions_outer(rest, value, &counter);
         let at = self.at(w);
         self.spinning(&w.body, at);
         if own {

@@ -76,7 +76,12 @@ impl Body<'_> {
             }
         }
         match (name.as_str(), inner(0)) {
-            ("Ptr", Some(of)) if one => return Ok(self.ty(of)? + " *"),
+            ("Ptr", Some(of)) if one => {
+                let was = std::mem::replace(&mut self.whole, true);
+                let of = self.ty(of);
+                self.whole = was;
+                return Ok(of? + " *");
+            }
             ("Aligned" | "Option" | "ManuallyDrop", Some(of)) if one => return self.ty(of),
             ("Array", Some(of)) if one => {
                 let of = self.ty(of)?;
@@ -108,6 +113,11 @@ impl Body<'_> {
                         self.file = was;
                         ty
                     }
+                    Sort::Struct(_) if !self.whole && self.items.acts(n) => Err(refuse(
+                        here,
+                        "objects that do something when they are copied or end are outside of the dialect, but for kernels' parameters and what pointers lead to"
+                            .into(),
+                    )),
                     Sort::Struct(_) => Ok(self.name_of(n)),
                     _ => Err(wrong(&format!("`{name}`"))),
                 }

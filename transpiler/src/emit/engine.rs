@@ -64,9 +64,9 @@ fn shape_tokens(shape: [u32; 3]) -> TokenStream {
 }
 
 impl Gen<'_> {
-    /// The kernels of a module.
+    /// The kernels of a module, as they stand in its text.
     pub fn kernels(&self, module: usize) -> Vec<FuncId> {
-        (0..self.program.functions.len() as u32)
+        let mut all: Vec<FuncId> = (0..self.program.functions.len() as u32)
             .map(FuncId)
             .filter(|f| {
                 let func = self.program.func(*f);
@@ -74,7 +74,10 @@ impl Gen<'_> {
                     && func.body.is_some()
                     && self.names.functions[f.0 as usize].0 == module
             })
-            .collect()
+            .collect();
+        let place = |f: &FuncId| self.program.func(*f).full_span;
+        all.sort_by_key(|f| (place(f).lo, place(f).hi));
+        all
     }
 
     /// The device functions of a module that have a form for coroutines: those with kernel parameters that a waiting kernel reaches.
@@ -262,7 +265,10 @@ impl Gen<'_> {
             let rows = l.whole_rows.then(|| quote!(&&#launch.has_whole_rows()));
             let call = match &l.shape {
                 Some(shape) if !self.opts.portable => {
-                    let anew = l.anew.then(|| quote!(::<IN_SHAPE>));
+                    let anew = l.anew.then(|| match l.no_edge {
+                        true => quote!(::<IN_SHAPE, false>),
+                        false => quote!(::<IN_SHAPE>),
+                    });
                     quote!(in_shape!(#block_, block_dim, [#shape], lanes #anew(#args)))
                 }
                 _ => quote!(lanes(#args)),

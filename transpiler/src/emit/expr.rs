@@ -140,6 +140,9 @@ impl Body<'_, '_> {
         if self.is_argument(e.span) {
             return self.held(e.span, |body| body.value(e, lit));
         }
+        if let Some(known) = self.value_at_no_edge(e, lit) {
+            return known;
+        }
         let fixed = lit != Lit::Free;
         match &*e.kind {
             ExprKind::Int(v, s) => self.number(*v, s, e.ty, lit),

@@ -23,6 +23,8 @@ pub struct Written {
     pub block: String,
     /// What notes sites one after the other, where it is a parameter.
     pub trail: String,
+    /// Whether the block is at no edge, where the lane form makes a difference of that.
+    pub no_edge: TokenStream,
     /// It could not be written in this form (the lane form).
     pub failed: bool,
 }
@@ -129,6 +131,7 @@ impl Gen<'_> {
             })
             .collect();
         let statements = body.function_body();
+        let no_edge = body.asked_for_no_edge(&statements);
         let block = super::loop_form::block_name(&body);
         let trail = body.loops.trail.clone();
         let failed = body.lanes.failed;
@@ -173,6 +176,7 @@ impl Gen<'_> {
             params,
             block,
             trail,
+            no_edge,
             failed,
             body: statements,
         }

@@ -14,7 +14,8 @@
 //! `mask` is always the lanes that are active, never none: `mask.load(p, i)`, `mask.store(p, i, v)`, `mask.select(a, b)`, `mask.shfl_down_sync(…)`, `mask.each(|l|
 //! …)` for what has no vector form, `mask.leader(|l| …)` for what the first lane does alone; an inner `let mask = mask & …` hides the outer one; `looping`,
 //! `broken`, `continued` and `returned` are lanes in a loop or gone from it. `block.ahead_of(x, y * n + i, step)` asks for a row of the next block's tile
-//! (`analysis::lanes::ahead`). Device functions it calls are `f_lanes(mask, …)` beside it; those that deal with objects of the kernel, or get addresses of its
+//! (`analysis::lanes::ahead`). `block.together(|groups| for … { groups.lanes(|thread_idx, mask, group| …) })` is a loop that groups of several rows go through together
+//! (`analysis::lanes::together`). Device functions it calls are `f_lanes(mask, …)` beside it; those that deal with objects of the kernel, or get addresses of its
 //! variables, are put into it (`fission::objects`), and members of objects become variables of their own (`fission::fields`). Shared arrays are
 //! `LineAligned<Array<T, N>>`: they begin at a line of the cache. Those with an element for each thread, of which the first region touches only each thread's own,
 //! are `RowTile<Array<…>>` (`analysis::lanes::tiles`): the first region clears them row by row, and only where the block's shape is the array's.
@@ -23,11 +24,12 @@ use super::body::{Body, Form};
 use super::cx::{FileCx, Gen};
 use super::engine::each_cpu;
 use super::lane_function::LaneFunctions;
+use super::no_edge::AT_NO_EDGE;
 use super::rx::{Rx, ident};
 use crate::analysis::fission::{self, Obstacle};
 use crate::analysis::lanes::ahead::{self, Asked};
 use crate::analysis::lanes::worth::{self, Lonely, Reason};
-use crate::analysis::lanes::{self, Keep, LaneForm, Shape, Shapes, tiles};
+use crate::analysis::lanes::{self, Keep, LaneForm, Shape, Shapes, no_edge, tiles, together};
 use crate::hir::bound::AGREE;
 use crate::hir::*;
 use proc_macro2::{Ident, Literal, TokenStream, TokenTree};
@@ -36,7 +38,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// Variables that the form makes up.
-const WORDS: [&str; 9] = [
+const WORDS: [&str; 10] = [
     "then",
     "otherwise",
     "looping",
@@ -46,6 +48,7 @@ const WORDS: [&str; 9] = [
     "staying",
     "found",
     "result",
+    "groups",
 ];
 
 /// The longest text of a kernel's statements that is compiled for its only shape of blocks though that has one row.
@@ -84,6 +87,10 @@ pub struct LaneState {
     pub tiles: Vec<LocalId>,
     /// See `tiles`.
     pub uncleared: Vec<LocalId>,
+    /// The body of the loop that groups go through together (where its statements begin), and what stands before it in the region.
+    pub together: Option<(usize, Vec<Stmt>)>,
+    /// What is known of blocks at no edge.
+    pub no_edge: Rc<no_edge::NoEdge>,
     /// `return` has to be remembered.
     pub recorded: bool,
     /// A device function: `return` gives a value, if it has one.
@@ -119,6 +126,8 @@ pub struct LaneItem {
     pub shape: Option<TokenStream>,
     /// It is generic in whether blocks have that shape.
     pub anew: bool,
+    /// And in whether they are at no edge.
+    pub no_edge: bool,
     /// Why launches choose it where no engine was asked for, if they do.
     pub chosen: Option<Reason>,
 }
@@ -148,6 +157,11 @@ impl Body<'_, '_> {
         self.lanes.shapes = Rc::new(form.shapes.clone());
         let shapes = (self.loops.kernel).map(|k| self.g.shapes.of_kernel(k, 2));
         if let Some(&[shape]) = shapes.as_deref() {
+            let plain =
+                !self.g.opts.portable && !self.g.opts.checked && self.g.opts.traced.is_none();
+            let found =
+                plain.then(|| no_edge::find(self.g.program, &form.function, &form.shapes, shape));
+            self.lanes.no_edge = Rc::new(found.flatten().unwrap_or_default());
             self.lanes.tiles = tiles::by_rows(self.g.program, &form.function, shape);
         }
         self.lanes.mask = self.temp("mask").to_string();
@@ -360,6 +374,17 @@ impl Body<'_, '_> {
         }
         let noted = region.flatten();
         self.loops.by_trail = noted.is_some();
+        let together = match noted {
+            None => self.together(body, exits),
+            Some(_) => None,
+        };
+        if let Some(ts) = together {
+            self.lanes.inside = false;
+            self.lanes.recorded = false;
+            self.frames = frames;
+            self.dead = dead;
+            return ts;
+        }
         let mut inner = self.scoped(body);
         self.loops.by_trail = false;
         let returned = self.word("returned");
@@ -402,6 +427,39 @@ impl Body<'_, '_> {
             ts.extend(quote!(if !#block.any(&#alive) { return; }));
         }
         ts
+    }
+
+    /// A region that is a loop which the groups of several rows go through together.
+    fn together(&mut self, body: &Block, exits: Exits) -> Option<TokenStream> {
+        let plain = exits == Exits::default() && self.lanes.uncleared.is_empty();
+        if !plain || self.g.opts.checked || self.lanes.shapes.warps {
+            return None;
+        }
+        let shapes = self.lanes.shapes.clone();
+        let found = together::find(self.g.program, self.f, &shapes, body)?;
+        let round = found.body.stmts.as_ptr() as usize;
+        self.lanes.together = Some((round, found.lets.to_vec()));
+        self.scopes.push(Vec::new());
+        let inner = self.list(std::slice::from_ref(found.looped));
+        self.scopes.pop();
+        // (It has been taken where the round was written.)
+        self.lanes.failed |= self.lanes.together.take().is_some();
+        let (block, groups) = (ident(&self.loops_block()), self.word("groups"));
+        Some(quote!(#block.together(|#groups| { #inner });))
+    }
+
+    /// A round of such a loop, if a list is that.
+    pub fn round_together(&mut self, list: &[Stmt]) -> Option<TokenStream> {
+        let (_, lets) = (self.lanes.together).take_if(|(at, _)| *at == list.as_ptr() as usize)?;
+        let mut inner = self.lane_list(&lets);
+        inner.extend(self.lane_list(list));
+        let groups = self.word("groups");
+        let threads = parameter("thread_idx", &inner);
+        let (m, g) = (
+            parameter(&self.lanes.mask, &inner),
+            parameter(&self.lanes.group, &inner),
+        );
+        Some(quote!(#groups.lanes(|#threads, #m, #g| { #inner });))
     }
 
     /// `block.sync_count(|thread_idx, mask, group| condition)`, and the like for `and` and `or`.
@@ -504,7 +562,25 @@ impl Gen<'_> {
         };
         // Closures that are large are put into one caller only: they are compiled anew for the shape, which as a generic function's they are.
         let anew = shape.is_some() && !portable;
-        let anew = anew.then(|| quote!(<const IN_SHAPE: bool>));
+        let at_no_edge = ident(AT_NO_EDGE);
+        let no_edge = anew && !w.no_edge.is_empty();
+        let body = &match (no_edge, w.no_edge.is_empty()) {
+            (_, true) => body.clone(),
+            (false, _) => quote!(const #at_no_edge: bool = false; #body),
+            (true, _) => {
+                let (asked, args) = (&w.no_edge, super::no_edge::arguments(params));
+                quote! {
+                    if IN_SHAPE && !#at_no_edge && #asked {
+                        return lanes::<IN_SHAPE, true>(#block #(, #args)*);
+                    }
+                    #body
+                }
+            }
+        };
+        let anew = anew.then(|| match no_edge {
+            true => quote!(<const IN_SHAPE: bool, const #at_no_edge: bool>),
+            false => quote!(<const IN_SHAPE: bool>),
+        });
         let form_of = self.form_of(id);
         let nested = if portable {
             &TokenStream::new()
@@ -553,6 +629,7 @@ impl Gen<'_> {
             wide,
             whole_rows: form.shapes.whole_rows,
             anew: anew.is_some(),
+            no_edge,
             shape,
             chosen,
         })

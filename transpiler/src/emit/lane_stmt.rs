@@ -358,6 +358,9 @@ impl Body<'_, '_> {
                 _ => out.push(e),
             }
         }
+        if self.holds_at_no_edge(cond) {
+            return None;
+        }
         let mut all = Vec::new();
         parts(cond, &mut all);
         if !all.iter().all(|e| is_safe(self, e)) {

@@ -30,6 +30,9 @@ pub enum Access {
 impl Body<'_, '_> {
     /// A value for each lane.
     pub fn vector(&mut self, e: &Expr) -> Rx {
+        if let Some(known) = self.mask_at_no_edge(e) {
+            return known;
+        }
         match self.shape(e) {
             Shape::Uniform => {
                 if self.g.is_pointer(e.ty) {

@@ -80,6 +80,7 @@ pub mod macros;
 pub mod made_of;
 pub mod module;
 pub mod names;
+pub mod no_edge;
 pub mod operations;
 pub mod operator;
 pub mod outside;

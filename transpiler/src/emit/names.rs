@@ -115,7 +115,7 @@ pub const KERNEL_PARAMS: [&str; 5] = [
 ];
 
 /// What the files of the engines have for each kernel, which no variable of a kernel may hide.
-const KERNEL_ITEMS: [&str; 2] = ["KERNEL", "IN_SHAPE"];
+const KERNEL_ITEMS: [&str; 3] = ["KERNEL", "IN_SHAPE", super::no_edge::AT_NO_EDGE];
 
 /// The functions beside them. A device function that waits is called from among them, and may not have such a name.
 pub const KERNEL_FUNCTIONS: [&str; 7] = [

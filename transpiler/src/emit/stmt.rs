@@ -85,6 +85,9 @@ impl Body<'_, '_> {
     /// A list of statements, with comments.
     pub fn list(&mut self, list: &[Stmt]) -> TokenStream {
         if self.in_lanes() {
+            if let Some(ts) = self.round_together(list) {
+                return ts;
+            }
             return self.lane_list(list);
         }
         let mut ts = TokenStream::new();

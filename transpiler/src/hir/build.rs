@@ -422,6 +422,7 @@ impl Build {
             path: "cudart_rs::vector::uint3".into(),
             args: Vec::new(),
             opaque: false,
+            handle: false,
             size: None,
         });
         self.program.types.intern(Ty::Record(r))

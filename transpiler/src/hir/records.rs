@@ -157,6 +157,8 @@ pub struct BoundType {
     pub args: Vec<BoundArg>,
     /// Its fields are not ours to see.
     pub opaque: bool,
+    /// What points to it is the library's name of an object, the same in code of other compilers.
+    pub handle: bool,
     /// Size and alignment of an opaque class, where the Rust type has those of the C++ ABI.
     pub size: Option<(u64, u64)>,
 }

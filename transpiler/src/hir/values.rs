@@ -125,6 +125,18 @@ pub fn is_pure_place(p: &Place) -> bool {
     }
 }
 
+/// Whether an array lies in a variable of a thread. (The text says of those only whether an address of theirs is written through.)
+pub fn is_held(p: &Place, locals: &[Local], types: &Types) -> bool {
+    match &*p.kind {
+        PlaceKind::Index(base, _) | PlaceKind::Field(base, _) => is_held(base, locals, types),
+        PlaceKind::Local(l) => locals.get(l.0 as usize).is_some_and(|l| {
+            matches!(l.storage, Storage::Auto | Storage::Param)
+                && !matches!(types.get(l.ty.id), Ty::Ref(..))
+        }),
+        _ => false,
+    }
+}
+
 /// Whether a value mentions a local.
 pub fn mentions(e: &Expr, local: LocalId) -> bool {
     let mut m = Mentions(local, false);

@@ -4,19 +4,20 @@
 //! |---|---|
 //! | `S s; s.a = 1; s.b = 2;` | `let mut s: S = zeroed(); s.a = 1; s.b = 2;`, with or without the zeros, which nobody reads |
 //! | `c < 5`, `c < d` of narrow integers, compared as `int` | compared as what they are |
+//! | `do { … } while (0);` of macros | `{ … }` |
 //! | `i += n` of a signed `i` and an unsigned `n` of its size, computed unsigned | `i += n as i32` |
 //!
 //! Values are the same to the bit: sums, differences, products and the operations on bits have the same low bits in both types. Zeros that are overwritten, all of them, before
 //! anything reads them are left out. Kernels that were read back from Rust (`crate::dialect`) come in the right column already.
 
 use crate::hir::values::{mentions, stmt_mentions};
-use crate::hir::visit::{MutVisitor, walk_expr_mut};
+use crate::hir::visit::{MutVisitor, Visitor, walk_block, walk_expr_mut, walk_stmt};
 use crate::hir::*;
 
 /// Runs the pass.
 pub fn run(program: &mut Program) {
     for f in &mut program.functions {
-        if !matches!(f.space, Space::Device | Space::Kernel) {
+        if f.space == Space::Host {
             continue;
         }
         if let Some(mut body) = f.body.take() {
@@ -105,6 +106,43 @@ fn member(p: &Place, local: LocalId) -> Option<Vec<u32>> {
     }
 }
 
+/// `do { … } while (0);` that nothing leaves or goes on with is a block.
+fn once(s: &mut Stmt) {
+    if let StmtKind::DoWhile { body, cond } = &mut s.kind
+        && is_never(cond)
+        && !jumps(body)
+    {
+        let stmts = std::mem::take(&mut body.stmts);
+        s.kind = StmtKind::Block(Block {
+            stmts,
+            ..body.clone()
+        });
+    }
+}
+
+fn is_never(e: &Expr) -> bool {
+    match &*e.kind {
+        ExprKind::Convert(_, e) => is_never(e),
+        ExprKind::Bool(b, _) => !b,
+        ExprKind::Int(n, _) => *n == 0,
+        _ => false,
+    }
+}
+
+/// Whether a `break` or `continue` in a block may be about what is around it.
+fn jumps(b: &Block) -> bool {
+    struct J(bool);
+    impl Visitor for J {
+        fn visit_stmt(&mut self, s: &Stmt) {
+            self.0 |= matches!(s.kind, StmtKind::Break | StmtKind::Continue);
+            walk_stmt(self, s);
+        }
+    }
+    let mut j = J(false);
+    walk_block(&mut j, b);
+    j.0
+}
+
 /// No class with more parts is looked at.
 const MOST_PARTS: usize = 64;
 
@@ -124,6 +162,7 @@ impl MutVisitor for Canonical<'_> {
             }
         }
         for s in list {
+            once(s);
             self.visit_stmt(s);
         }
     }

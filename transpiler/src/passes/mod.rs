@@ -4,6 +4,7 @@
 //! neither analyses nor emission know that the pass ran.
 
 pub mod accesses;
+pub mod addresses;
 pub mod agree;
 pub mod bits;
 pub mod bool_bytes;

@@ -523,11 +523,13 @@ impl Passes<'_> {
                 // All messages come of the other one.
                 let mut again = Diagnostics::new();
                 passes::lockstep::run(&mut without, lockstep, &mut again);
+                passes::addresses::run(&mut without);
                 passes::agree::run(&mut without);
                 sound(&mut without, &mut again).then_some(without)
             });
         }
         passes::lockstep::run(program, lockstep, &mut t.diags);
+        passes::addresses::run(program);
         passes::agree::run(program);
         let memory = (self.memory).then(|| passes::accesses::run(program, &t.sources));
         if !sound(program, &mut t.diags) {

@@ -236,6 +236,7 @@ fn program(
     passes::empties::give_all(&mut p, &padded.collect());
     passes::device_math::run(&mut p);
     passes::canonical::run(&mut p);
+    passes::addresses::run(&mut p);
     passes::agree::run(&mut p);
     if !marked(&p, unit, files, t) {
         return None;

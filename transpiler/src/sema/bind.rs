@@ -286,6 +286,7 @@ impl<'a> Sema<'a> {
             path,
             args,
             opaque: attr(attrs, "opaque").is_some(),
+            handle: attr(attrs, "handle").is_some(),
             size,
         });
     }

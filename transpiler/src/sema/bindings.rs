@@ -1,5 +1,5 @@
 //! Structured bindings (C++17 [dcl.struct.bind]): of arrays, of classes with `std::tuple_size`, of classes with public members. In
-//! declarations and in range `for`.
+//! declarations and in range `for`. Names of members of anonymous unions that are variables (C++17 [class.union.anon]) are bound in the same way.
 
 use super::Sema;
 use super::entity::*;
@@ -78,6 +78,40 @@ impl<'a> Sema<'a> {
             };
             self.add_name(self.scope, name.name.clone(), sym);
         }
+    }
+
+    /// The members of an anonymous union that has just been declared, as a variable without a name, are named in its scope.
+    pub(super) fn name_members(&mut self, loc: Loc) {
+        let Some(sym) = self.lookup_here(self.scope, "", false).into_iter().next() else {
+            return;
+        };
+        let Ex::Place(object, _) = self.symbol(sym, "", loc) else {
+            return;
+        };
+        let Some(r) = self.record_of(object.ty.id) else {
+            return;
+        };
+        let owner = self.cx.last().map_or(0, |c| c.serial);
+        for (name, path) in self.members_named(r) {
+            let place = self.field_place(object.clone(), &path, loc);
+            let sym = place.map_or(Sym::Refused, |p| {
+                Sym::Binding(BindingPlace(Rc::new(p)), owner)
+            });
+            self.add_name(self.scope, name, sym);
+        }
+    }
+
+    /// What the members of an anonymous member are called, and the ways to them.
+    pub(super) fn members_named(&self, r: RecordId) -> Vec<(Rc<str>, Rc<[u32]>)> {
+        let names = &self.sc(self.class(r).scope).names;
+        let mut all: Vec<_> = (names.iter())
+            .filter_map(|(n, s)| match s.first() {
+                Some(Sym::Field(p)) => Some((n.clone(), p.clone())),
+                _ => None,
+            })
+            .collect();
+        all.sort();
+        all
     }
 
     pub(super) fn refuse_names(&mut self, names: &'a [ast::Ident]) {

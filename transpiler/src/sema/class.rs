@@ -605,23 +605,9 @@ impl<'a> Sema<'a> {
         if v.anonymous_member || name.is_empty() {
             // Its members are ours.
             if let Some(inner) = self.record_of(t.id) {
-                let is = self.class(inner).scope;
-                let mut names: Vec<(Rc<str>, Vec<u32>)> = self
-                    .sc(is)
-                    .names
-                    .iter()
-                    .filter_map(|(n, s)| match s.first() {
-                        Some(Sym::Field(p)) => {
-                            let mut path = vec![i];
-                            path.extend_from_slice(p);
-                            Some((n.clone(), path))
-                        }
-                        _ => None,
-                    })
-                    .collect();
-                names.sort();
-                for (n, p) in names {
-                    self.add_name(self.scope, n, Sym::Field(p.into()));
+                for (n, p) in self.members_named(inner) {
+                    let path = [&[i], &*p].concat();
+                    self.add_name(self.scope, n, Sym::Field(path.into()));
                 }
             }
             return;

@@ -103,7 +103,12 @@ impl<'a> Sema<'a> {
             DeclKind::Record(r) => self.record_decl(d, r),
             DeclKind::Enum(e) => self.enum_decl(d, e),
             DeclKind::Function(f) => self.function_decl(d, f),
-            DeclKind::Var(v) => self.namespace_var(d, v),
+            DeclKind::Var(v) => {
+                self.namespace_var(d, v);
+                if v.anonymous_member {
+                    self.name_members(d.loc);
+                }
+            }
             DeclKind::Bindings { names, .. } => {
                 self.unsupported(4019, d.loc, "a structured binding outside of a function");
                 for n in names {

@@ -7,7 +7,7 @@
 use super::Sema;
 use super::entity::FnId;
 use super::expr::{Cat, Ex};
-use crate::hir::{Expr, ExprKind, FloatKind, IntKind, Spelling, Ty, TyId, UnOp};
+use crate::hir::{Expr, ExprKind, FloatKind, IntKind, Spelling, Ty, TyId, UnOp, values};
 use crate::source::Origin;
 use crate::syntax::ast::{self, Loc};
 use std::rc::Rc;
@@ -213,6 +213,13 @@ impl<'a> Sema<'a> {
             }
             ast::UnOp::BitNot => {
                 let mut v = self.rvalue(v.clone(), loc);
+                // (Of other arrays the text does not say it.)
+                if let ExprKind::Decay(array) = &*v.kind
+                    && let locals = self.cx.last().map_or(&[][..], |c| &c.locals)
+                    && !values::is_held(array, locals, &self.prog.types)
+                {
+                    return Some(Ex::Val(v));
+                }
                 v.ty = self.prog.types.pointer(to.with_const());
                 Some(Ex::Val(v))
             }

@@ -828,6 +828,7 @@ mod tests {
             path: "p::Vector".into(),
             args: vec![],
             opaque: true,
+            handle: false,
             size: None,
         });
         (r.size, r.align) = (0, 0);

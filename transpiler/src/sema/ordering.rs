@@ -5,7 +5,7 @@
 //! with something put in for `y`'s parameters, become `x`'s ([`Sema::covers`]); `x`'s own parameters stand for types of their own.
 
 use super::Sema;
-use super::deduce::{Pattern, bare, fn_params, param_type};
+use super::deduce::{Mode, Pattern, Slots, bare, fn_params, param_type};
 use super::entity::*;
 use super::lookup::key;
 use super::walk::names_in_type;
@@ -17,11 +17,13 @@ use crate::syntax::ast::{
 use std::rc::Rc;
 
 /// What a parameter of the less specialised template stands for during partial ordering.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 enum Stands<'a> {
     Type(&'a TypeExpr, Quals),
     Expr(&'a ast::Expr),
     Template(&'a QualName),
+    /// What was found behind another name of a type.
+    Known(TArg),
 }
 
 impl<'a> Sema<'a> {
@@ -556,21 +558,64 @@ impl<'a> Sema<'a> {
         let Some(slot) = st.get_mut(k) else {
             return false;
         };
-        match (*slot, new) {
-            (None, new) => {
-                *slot = Some(new);
-                true
-            }
-            (Some(Stands::Type(a, q)), Stands::Type(b, r)) => {
+        let Some(old) = slot.clone() else {
+            *slot = Some(new);
+            return true;
+        };
+        match (old, new) {
+            (Stands::Known(a), Stands::Known(b)) => a == b,
+            (Stands::Known(a), b) | (b, Stands::Known(a)) => self.is_known(px, &b, &a),
+            (Stands::Type(a, q), Stands::Type(b, r)) => {
                 q == r && {
                     // The qualifiers that count are `q` and `r`; compare what is below them.
                     a.quals == b.quals && self.same_type(px, a, px, b)
                 }
             }
-            (Some(Stands::Expr(a)), Stands::Expr(b)) => self.same_expr(px, a, px, b),
-            (Some(Stands::Template(a)), Stands::Template(b)) => self.same_name(px, a, px, b),
+            (Stands::Expr(a), Stands::Expr(b)) => self.same_expr(px, a, px, b),
+            (Stands::Template(a), Stands::Template(b)) => self.same_name(px, a, px, b),
             _ => false,
         }
+    }
+
+    /// Whether what is written is this argument.
+    fn is_known(&mut self, px: Pattern<'a>, written: &Stands<'a>, known: &TArg) -> bool {
+        match (written, known) {
+            (Stands::Type(t, q), TArg::Type(k)) if !px.type_depends(t) => {
+                let (x, ok) = self.muted(|s| s.in_scope(px.scope, |s| s.resolve(t)));
+                ok && x.id == k.id && (q.is_const, q.is_volatile) == (k.is_const, k.is_volatile)
+            }
+            (Stands::Expr(e), TArg::Value(_, k)) if !px.expr_depends(e) => {
+                let (v, ok) = self.muted(|s| {
+                    let v = s.in_scope(px.scope, |s| s.value(e));
+                    s.eval_int(&v)
+                });
+                ok && v == Some(*k)
+            }
+            _ => false,
+        }
+    }
+
+    /// [`Sema::covers`] by what a type without parameters is, whatever it is called (`std::false_type`).
+    fn covers_known(
+        &mut self,
+        py: Pattern<'a>,
+        b: &'a TypeExpr,
+        px: Pattern<'a>,
+        a: &'a TypeExpr,
+        st: &mut [Option<Stands<'a>>],
+    ) -> bool {
+        let (found, ok) = self.muted(|s| {
+            let t = s.in_scope(px.scope, |s| s.resolve(a)).unqualified();
+            let mut slots = Slots::new(py.params.len());
+            s.deduce_unqualified(py, b, t, Mode::Exact, &mut slots)
+                .then_some(slots.args)
+        });
+        let Some(found) = found.filter(|_| ok) else {
+            return false;
+        };
+        found.into_iter().enumerate().all(|(k, known)| {
+            known.is_none_or(|known| self.stands(px, st, k, Stands::Known(known)))
+        })
     }
 
     /// Whether pattern `b` of `y` can become `a`, a type in which the parameters of `x` are unique types. `bq`, `aq`: the qualifiers that count.
@@ -623,7 +668,8 @@ impl<'a> Sema<'a> {
         if aq.is_const != bq.is_const || aq.is_volatile != bq.is_volatile || !self.enter(b.loc) {
             return false;
         }
-        let r = match (&b.kind, &a.kind) {
+        let before = (!px.type_depends(a)).then(|| st.to_vec());
+        let mut r = match (&b.kind, &a.kind) {
             (TypeKind::Pointer(y), TypeKind::Pointer(x))
             | (TypeKind::LRef(y), TypeKind::LRef(x))
             | (TypeKind::RRef(y), TypeKind::RRef(x)) => {
@@ -651,6 +697,10 @@ impl<'a> Sema<'a> {
             (TypeKind::Named(y), _) => py.prefix_depends(y),
             _ => false,
         };
+        if let Some(before) = before.filter(|_| !r) {
+            st.clone_from_slice(&before);
+            r = self.covers_known(py, b, px, a, st);
+        }
         self.leave();
         r
     }

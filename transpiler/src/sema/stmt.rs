@@ -201,7 +201,12 @@ impl<'a> Sema<'a> {
     /// A declaration in a function.
     fn local_decl(&mut self, d: &'a Decl, out: &mut Vec<Stmt>) {
         match &d.kind {
-            DeclKind::Var(v) => self.local_var(d, v, out),
+            DeclKind::Var(v) => {
+                self.local_var(d, v, out);
+                if v.anonymous_member {
+                    self.name_members(d.loc);
+                }
+            }
             DeclKind::Bindings { names, ty, init } => self.bindings(names, ty, init, d.loc, out),
             DeclKind::Function(f) => {
                 self.function_decl(d, f);

@@ -706,7 +706,11 @@ impl<'a> Sema<'a> {
             self.add_name(self.scope, name, Sym::Refused);
             return;
         }
-        let id = self.new_local(name.clone(), ty, Storage::Auto, loc);
+        let shown = match v.anonymous_member {
+            true => "anonymous".into(),
+            false => name.clone(),
+        };
+        let id = self.new_local(shown, ty, Storage::Auto, loc);
         let (id, value) = match early {
             // `auto`: the name is not in scope in its own initialiser.
             Some(x) => {

@@ -1,6 +1,6 @@
 //! What finds faults when a program runs: the checkers (`tests/faults/`) and other orders of threads (`tests/explore/`).
 
-use super::{NVCC, cache, command, ok, repo, text};
+use super::{NVCC, cache, command, files, installed, ok, repo, text};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -281,4 +281,36 @@ fn planted_faults_are_found() {
         assert!(told, "{number} ({what}): {expected} is not told: {found:?}");
     }
     assert_eq!(pairs, 20);
+}
+
+/// Kernels of a split unit record their blocks as those of a unit that is Rust as a whole.
+#[test]
+fn split_units_are_traced() {
+    if !installed("g++") {
+        return;
+    }
+    let source = "#include <cstdio>\n\
+        __global__ void odd(int *v) {\n  if (threadIdx.x % 2) {\n    for (int i = 0; i < threadIdx.x; i++) v[threadIdx.x] += i;\n  }\n}\n\
+        int main() {\n  int *v;\n  cudaMallocManaged(&v, 32 * sizeof *v);\n  odd<<<2, 32>>>(v);\n  cudaDeviceSynchronize();\n  printf(\"%d\\n\", v[31] > 0);\n}\n";
+    let d = files(&[("a.cu", source)]);
+    for host in ["rust", "split"] {
+        let mut build = command(NVCC, d.path());
+        build.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0").args([
+            &format!("--cu2rs-host={host}"),
+            "--cu2rs-trace",
+            "a.cu",
+            "-o",
+            host,
+        ]);
+        ok(build.output().unwrap());
+        let mut run = command(&format!("./{host}"), d.path());
+        let run = run.env("CU2RS_TRACE", format!("{host}.trace")).output();
+        assert_eq!(ok(run.unwrap()), "1\n", "{host}");
+    }
+    let cu2rs = |args: &[&str]| {
+        let mut c = command(env!("CARGO_BIN_EXE_cu2rs"), d.path());
+        ok(c.arg("trace").args(args).output().unwrap())
+    };
+    assert!(cu2rs(&["stats", "split.trace"]).contains("odd"));
+    cu2rs(&["diff", "rust.trace", "split.trace"]);
 }

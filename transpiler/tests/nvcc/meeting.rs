@@ -1,6 +1,6 @@
 //! Programs of several units one of which is split: the others are, too, where they share more with it than plain functions.
 
-use super::{command, installed, ok, project, runs_as_expected, text, with_env};
+use super::{command, files, installed, nvcc, ok, project, runs_as_expected, text, with_env};
 
 #[test]
 fn units_that_share_more_than_plain_functions_are_split_together() {
@@ -44,4 +44,56 @@ fn units_that_share_more_than_plain_functions_are_split_together() {
     // Where only Rust is allowed, they are refused.
     let refused = cu2rs(&["--host=rust"], &["--out", "no"]);
     assert!(!refused.status.success());
+}
+
+/// Streams, events and arrays are pointers that only the library follows: structures with them cross between Rust and what g++ compiled.
+#[test]
+fn handles_of_the_library_cross() {
+    if !installed("g++") {
+        return;
+    }
+    let (_temp, dir) = project("handles");
+    let compile =
+        "g++ -c main.cpp -o main.o && $CUDA_HOME/bin/nvcc --cu2rs-host=rust gpu.cu main.o -o prog";
+    ok(with_env(&dir, compile));
+    runs_as_expected(&dir);
+}
+
+/// Of the units that read a declaration of what cannot cross only those are split that use it.
+#[test]
+fn units_that_only_read_a_declaration_stay_whole() {
+    if !installed("gcc") || !installed("g++") {
+        return;
+    }
+    let d = files(&[
+        (
+            "c.h",
+            "#include <stdio.h>\n#ifdef __cplusplus\nextern \"C\"\n#endif\nvoid say(FILE *f, int n);\n",
+        ),
+        (
+            "c.c",
+            "#include \"c.h\"\nvoid say(FILE *f, int n) { fprintf(f, \"%d\\n\", n); }\n",
+        ),
+        (
+            "a.cu",
+            "#include \"c.h\"\nint one();\nint main() { say(stdout, one()); }\n",
+        ),
+        (
+            "b.cu",
+            "#include \"c.h\"\n__global__ void k(int *p) { *p = 7; }\nint one() { int *p, r; cudaMallocManaged(&p, 4); k<<<1, 1>>>(p); \
+             cudaDeviceSynchronize(); r = *p; cudaFree(p); return r; }\n",
+        ),
+    ]);
+    ok(command("gcc", d.path())
+        .args(["-c", "c.c"])
+        .output()
+        .unwrap());
+    let said = ok(nvcc(d.path(), &["a.cu", "b.cu", "c.o", "-o", "prog"]));
+    assert!(
+        said.contains("host code of `a.cu` is left to the host's compiler: a.cu:3:14"),
+        "{said}"
+    );
+    assert!(!said.contains("host code of `b.cu`"), "{said}");
+    let run = command(d.path().join("prog").to_str().unwrap(), d.path()).output();
+    assert_eq!(ok(run.unwrap()), "7\n");
 }

@@ -368,7 +368,7 @@ fn translate_all(
 /// take five times as long to compile optimised. So do those that record traces, which nobody reads for their speed here.
 fn optimised(cases: &[Case], probes: Probes) -> String {
     (cases.iter())
-        .filter(|c| c.is_suite() && probes == Probes::None)
+        .filter(|c| (c.is_suite() || c.optimised) && probes == Probes::None)
         .map(|c| {
             let name = package(c);
             format!("\n[profile.dev.package.{name}]\nopt-level = 1\n")

@@ -27,6 +27,8 @@ pub struct Case {
     pub exit: i32,
     /// Codes that the translation must report as errors.
     pub refuses: Vec<String>,
+    /// It is compiled with the optimiser (`// optimised: WHY`).
+    pub optimised: bool,
     /// Engines to run under.
     pub engines: Vec<String>,
     /// Why the ways of its threads depend on who comes first, if they do (`// races: WHY`): then traces of two runs need not agree.
@@ -82,6 +84,7 @@ fn read_header(case: &mut Case, text: &str) -> bool {
             }
             Some(("flags", v)) => case.flags = words(v),
             Some(("exit", v)) => case.exit = v.parse().expect("exit: a number"),
+            Some(("optimised", _)) => case.optimised = true,
             Some(("engines", v)) => case.engines = words(v),
             Some(("stderr", v)) => case.stderr.push(v.to_owned()),
             Some(("races", v)) => case.races = Some(v.to_owned()),

@@ -1,7 +1,7 @@
 //! Runs the programs of `tests/run/` and of our own suite `rodinia/`: translated by the library, built in one cargo workspace, run under every engine.
 //!
 //! A program is a file `NAME.cu` (`.c`, `.cpp`) or a folder `NAME/` of sources. Its (first) file begins with comment lines:
-//! `// run: ARGS`, `// environment: NAME=VALUE …`, `// flags: OPTIONS` (of the translation), `// exit: N`, `// engines: a b`, `// stderr: TEXT` (a part of it),
+//! `// run: ARGS`, `// environment: NAME=VALUE …`, `// flags: OPTIONS` (of the translation), `// exit: N`, `// engines: a b`, `// optimised: WHY` (most are not), `// stderr: TEXT` (a part of it),
 //! `// refuses: CODE` (the translation reports this error and goes on), `// stdin:` and `// expect:` followed by the lines, each
 //! after `// `, up to the first line that is no comment. Expected output may stand beside in `NAME.out` instead.
 //!

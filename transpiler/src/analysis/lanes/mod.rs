@@ -5,7 +5,7 @@
 //! lanes, grows by one from lane to lane, or differs in any way, and which statements run under masks. Emission (`emit::lane_form`) follows it.
 //! What cannot be done on vectors is done lane by lane there, so what stands in a kernel's way is little: see [`Obstacle`]s here. No code is changed. [`worth`] says
 //! whether a kernel runs so by default, [`ahead`] which rows of memory the next block comes to, [`repeated`] reads once what a statement reads twice, [`tiles`] knows
-//! shared arrays that are cleared as they are filled.
+//! shared arrays that are cleared as they are filled, [`no_edge`] blocks for which conditions hold throughout, [`together`] loops that the groups of several rows go through together.
 //!
 //! The design had lanes first as coroutines over vectors. They use the regions of the loop form instead, so one analysis cuts kernels for both; a group of lanes is
 //! a piece of one row of the block, so `threadIdx.y` and `z` are plain numbers and `threadIdx.x` is always a ramp. Warp operations are admitted only where all
@@ -15,10 +15,12 @@
 //! work and leaves the loop.
 
 pub mod ahead;
+pub mod no_edge;
 mod repeated;
 pub mod rounds;
 pub mod shape;
 pub mod tiles;
+pub mod together;
 mod walk;
 pub mod worth;
 

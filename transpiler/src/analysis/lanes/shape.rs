@@ -413,7 +413,7 @@ impl Shapes {
 }
 
 /// The greater (or lesser) of two values, as a call or as a choice between what is compared: the two, and whether it is the greater.
-fn extreme<'e>(program: &Program, e: &'e Expr) -> Option<(&'e Expr, &'e Expr, bool)> {
+pub(super) fn extreme<'e>(program: &Program, e: &'e Expr) -> Option<(&'e Expr, &'e Expr, bool)> {
     match &*e.kind {
         ExprKind::Call(Callee::Bound(b), args) => {
             let [a, b2] = &args[..] else { return None };

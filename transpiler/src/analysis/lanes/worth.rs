@@ -7,7 +7,7 @@
 //! a suite of real ones and on `benches/kernels`.
 
 use super::shape::is_thread_idx;
-use super::{LaneForm, Shape, vector_function};
+use super::{LaneForm, Shape, together, vector_function};
 use crate::analysis::fission::{columns, full};
 use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_place, walk_stmt};
 use crate::hir::*;
@@ -115,6 +115,8 @@ pub enum Reason {
     Computes,
     /// Conditions other than limits of `threadIdx.x`.
     Data,
+    /// Rows of threads go through a loop [`together`].
+    Rows,
     /// A loop over whole threads would have loops in it.
     Loops,
 }
@@ -127,11 +129,13 @@ pub enum Reason {
 /// | exchange | shuffle (over coroutines) | 0.10 | 0.005 | 0.002 |
 /// | computes | black_scholes, nbody | 5.2, 2.3 | 0.91, 0.92 | – |
 /// | data | hotspot, pathfinder | 2.1, 3.2 | 0.32, 0.30 | 0.34, 0.47 |
+/// | rows | matmul (2026-11-27) | – | 0.65 | 0.60 |
 /// | loops | none yet: as for AVX-512 | – | – | – |
-const FROM: [(Reason, Cpu); 4] = [
+const FROM: [(Reason, Cpu); 5] = [
     (Reason::Exchange, Cpu::Baseline),
     (Reason::Computes, Cpu::V3),
     (Reason::Data, Cpu::V3),
+    (Reason::Rows, Cpu::V3),
     (Reason::Loops, Cpu::V3),
 ];
 
@@ -142,6 +146,7 @@ impl Reason {
             Reason::Exchange => "its threads exchange values within warps",
             Reason::Computes => "its threads compute",
             Reason::Data => "what threads do depends on data",
+            Reason::Rows => "rows of its threads read the same in a loop",
             Reason::Loops => "its threads have loops",
         }
     }
@@ -203,6 +208,7 @@ pub fn reason(program: &Program, form: &LaneForm, lonely: Lonely, looped: bool) 
         loaded: loaded(program, form),
         others: 0,
         loops: false,
+        together: false,
         irregular: false,
     };
     walk_block(&mut look, body);
@@ -218,6 +224,8 @@ pub fn reason(program: &Program, form: &LaneForm, lonely: Lonely, looped: bool) 
         Some(Reason::Computes)
     } else if look.others > 0 {
         Some(Reason::Data)
+    } else if look.together {
+        Some(Reason::Rows)
     } else if !looped && look.loops {
         Some(Reason::Loops)
     } else {
@@ -318,6 +326,8 @@ struct Look<'a> {
     others: u32,
     /// A thread goes through a loop.
     loops: bool,
+    /// Rows go through one [`together`].
+    together: bool,
     /// It goes as often as memory says, each thread as often as its own.
     irregular: bool,
 }
@@ -336,6 +346,9 @@ impl Visitor for Look<'_> {
                 };
                 let rest = cut.as_ref().map_or(body, |c| &c.rest);
                 let varies = |e: &Expr| varies(self.program, self.form, e);
+                let (f, shapes) = (&self.form.function, &self.form.shapes);
+                self.together |= *exits == Exits::default()
+                    && together::find(self.program, f, shapes, body).is_some();
                 self.others += full::others(self.program, locals, rest, &varies);
                 let mut inner = Look {
                     loaded: self.loaded.clone(),

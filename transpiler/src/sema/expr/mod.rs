@@ -675,7 +675,13 @@ impl<'a> Sema<'a> {
                 self.own_field(class, &path, loc)
             }
             Sym::Binding(place, owner) => {
-                if self.unevaluated > 0 || self.cx.last().is_some_and(|c| c.serial == owner) {
+                let mut object = &*place.0;
+                while let PlaceKind::Field(of, _) = &*object.kind {
+                    object = of;
+                }
+                let is_static = matches!(*object.kind, PlaceKind::Global(_));
+                let is_ours = self.cx.last().is_some_and(|c| c.serial == owner);
+                if is_static || is_ours || self.unevaluated > 0 {
                     return Ex::Place((*place.0).clone(), Cat::L);
                 }
                 self.capture(Captured::Binding(place, owner), loc)

@@ -188,7 +188,7 @@ impl<'a> Mangler<'a> {
         };
         if let Some(r) = record_or_enum {
             let r = self.p.record(r);
-            if !r.instance.is_empty() || r.bound.as_ref().is_some_and(|b| b.opaque) {
+            if !r.instance.is_empty() || r.bound.as_ref().is_some_and(|b| b.opaque && !b.handle) {
                 return None;
             }
             let (scopes, name) = (r.scopes.clone(), r.name.clone());

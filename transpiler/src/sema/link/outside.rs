@@ -10,8 +10,8 @@ use super::mangle;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::hir::visit::{self, MutVisitor};
 use crate::hir::*;
-use crate::source::{Origin, SourceMap, Span};
-use std::collections::BTreeSet;
+use crate::source::{FileId, Origin, SourceMap, Span};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// An item that cannot cross.
 pub(super) const CANNOT_CROSS: u16 = 104;
@@ -85,6 +85,7 @@ pub(super) fn apply(p: &mut Program, symbols: &Symbols, map: &SourceMap, diags: 
     let modules = loads_modules(p);
     let mut found = p.outside.clone();
     let mut kept: Vec<String> = Vec::new();
+    let mut refused: BTreeMap<FuncId, String> = BTreeMap::new();
     for (i, f) in p.functions.iter().enumerate() {
         let id = FuncId(i as u32);
         if f.linkage != Linkage::External || p.main == Some(id) {
@@ -129,8 +130,18 @@ pub(super) fn apply(p: &mut Program, symbols: &Symbols, map: &SourceMap, diags: 
             Some(why) if !asked && f.body.is_some() => kept.push(format!("`{}`: {why}", f.name)),
             // Nobody may use it.
             Some(_) if !asked => {}
+            Some(why) if f.body.is_none() => drop(refused.insert(id, why)),
             Some(why) => diags.push(cannot(f.span, &f.name, "function", &why)),
         }
+    }
+    if !refused.is_empty() {
+        let mut uses = Uses {
+            of: &refused,
+            program: p,
+            found: BTreeMap::new(),
+        };
+        everything(p, &mut uses);
+        uses.found.into_values().for_each(|d| diags.push(d));
     }
     for (i, g) in p.globals.iter().enumerate() {
         let id = GlobalId(i as u32);
@@ -192,6 +203,26 @@ pub(super) fn apply(p: &mut Program, symbols: &Symbols, map: &SourceMap, diags: 
             d = d.note(why.clone());
         }
         diags.push(d);
+    }
+}
+
+/// Finds where functions are used that cannot cross: in each file once. (Most units only read the header that declares them.)
+struct Uses<'a> {
+    of: &'a BTreeMap<FuncId, String>,
+    program: &'a Program,
+    found: BTreeMap<(FuncId, FileId), Diagnostic>,
+}
+
+impl visit::Visitor for Uses<'_> {
+    fn visit_expr(&mut self, e: &Expr) {
+        if let ExprKind::Call(Callee::Fn(id), _) | ExprKind::FnAddr(id) = &*e.kind
+            && let Some(why) = self.of.get(id)
+        {
+            let f = self.program.func(*id);
+            let said = || cannot(e.span, &f.name, "function", why).also(f.span, "declared here");
+            self.found.entry((*id, e.span.file)).or_insert_with(said);
+        }
+        visit::walk_expr(self, e);
     }
 }
 
@@ -329,8 +360,7 @@ fn crossing(p: &Program, t: TyId, open: &mut Vec<RecordId>, beside: bool) -> Opt
             }
             let record = p.record(*r);
             if let Some(b) = &record.bound {
-                return b
-                    .opaque
+                return (b.opaque && !b.handle)
                     .then(|| format!("`{}` is cudart-rs's own", record.name));
             }
             if beside && (!record.vtable.is_empty() || record.fields.iter().any(|f| f.is_vtable)) {

@@ -378,18 +378,20 @@ impl Builder<'_> {
                     let kind = DeclKind::FriendType(ty);
                     return Ok(vec![plain(kind, self.st.loc(lo, c.i))]);
                 }
-                let record = matches!(d.kind, DeclKind::Record(_));
+                // What has no name and no declarator is still an object, whose members are named without it: in a class, and (unions only) elsewhere.
+                let object = match &d.kind {
+                    DeclKind::Record(r) => place == Place::Member || r.tag == TagKind::Union,
+                    _ => false,
+                };
                 out.push(d);
                 if alone {
                     c.i += 1;
                     if anonymous
-                        && record
-                        && place == Place::Member
+                        && object
                         && let Some(ty) = head.ty.take()
                     {
-                        // The fields of an unnamed union belong to the class around.
                         let loc = self.st.loc(lo, c.i);
-                        out.push(plain(
+                        let mut members = plain(
                             DeclKind::Var(Box::new(VarDecl {
                                 name: self.simple_name("".into(), loc),
                                 ty,
@@ -399,7 +401,9 @@ impl Builder<'_> {
                                 anonymous_member: true,
                             })),
                             loc,
-                        ));
+                        );
+                        members.attrs = head.attrs;
+                        out.push(members);
                     }
                     return Ok(out);
                 }
