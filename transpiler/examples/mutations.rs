@@ -32,7 +32,7 @@ struct Asked {
 
 fn asked() -> Asked {
     let mut a = Asked {
-        per: 5,
+        per: 6,
         seed: 1,
         lanes: false,
         jobs: std::thread::available_parallelism().map_or(1, usize::from),
@@ -365,7 +365,7 @@ fn one(number: usize, program: &Path, asked: &Asked, library: &Library) -> Vec<S
             }
         }
         if let Some(dir) = &asked.crates
-            && (number * asked.per + made).is_multiple_of(asked.every)
+            && (number + made).is_multiple_of(asked.every)
         {
             let stem = program.file_stem().and_then(|s| s.to_str()).unwrap_or("m");
             let stem = format!("{}-{made}", stem.replace('_', "-"));

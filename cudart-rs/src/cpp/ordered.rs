@@ -265,6 +265,13 @@ macro_rules! ordered {
                 }
                 self.insert_equal(element)
             }
+            /// What orders it.
+            pub fn order(&self) -> C
+            where
+                C: Clone,
+            {
+                self.order.clone()
+            }
             /// Becomes a copy of another, in the nodes that are there.
             pub fn assign_from(&mut self, other: Ptr<Self>)
             where
@@ -361,10 +368,12 @@ macro_rules! ordered {
             pub fn clear(&mut self) {
                 self.tree.clear();
             }
-            /// Exchanges the contents.
+            /// Exchanges the contents, and what orders them.
             pub fn swap(&mut self, mut other: Ptr<Self>) {
                 if Ptr::new(std::ptr::from_mut(self)) != other {
                     std::mem::swap(&mut self.tree, &mut other.tree);
+                    std::mem::swap(&mut self.before, &mut other.before);
+                    std::mem::swap(&mut self.order, &mut other.order);
                 }
             }
         }

@@ -22,6 +22,8 @@ pub struct Std {
     pub distance: u32,
     /// A reference bound: whether an rvalue to `&&`.
     pub rref: Option<bool>,
+    /// A reference is bound, to an lvalue or not.
+    pub bound: bool,
     /// Qualifiers added.
     pub quals: u32,
     /// A braced list becomes a `std::initializer_list`, which is better than all else that it may become (C++17 \[over.ics.rank\]/3).
@@ -67,7 +69,16 @@ impl Std {
             .then(o.to_bool.cmp(&self.to_bool))
             .then(o.distance.cmp(&self.distance))
             .then(self.binding(o))
-            .then(o.quals.cmp(&self.quals))
+            .then(o.quals_beside(self).cmp(&self.quals_beside(o)))
+    }
+
+    /// The qualifiers that count in a comparison: those of the object that a reference is bound to do where both are bound (C++17 \[over.ics.rank\]/3.2.6),
+    /// those of what a pointer points to always.
+    fn quals_beside(&self, o: &Std) -> u32 {
+        match self.bound == o.bound || !self.bound {
+            true => self.quals,
+            false => 0,
+        }
     }
 
     /// An rvalue binds to `&&` better than to `const &`.
@@ -534,7 +545,11 @@ impl<'a> Sema<'a> {
                 }
             }
         }
-        let (fs, _, second) = best?;
+        let (mut fs, _, second) = best?;
+        if fs.len() > 1 {
+            let all = fs.clone();
+            fs.retain(|f| !all.iter().any(|g| g != f && self.preferred(*g, *f)));
+        }
         Some(((fs.len() == 1).then(|| fs[0]), second))
     }
 
@@ -643,6 +658,7 @@ impl<'a> Sema<'a> {
                 rank: if distance > 0 { 2 } else { 0 },
                 distance,
                 rref: (!lvalue).then_some(rvalue),
+                bound: true,
                 quals: (inner.is_const && !from.is_const) as u32
                     + (inner.is_volatile && !from.is_volatile) as u32,
                 ..Std::default()

@@ -314,13 +314,16 @@ impl<'a> Sema<'a> {
         if some {
             return true;
         }
-        let (ta, tb) = (
-            self.func(a.f).template.clone(),
-            self.func(b.f).template.clone(),
-        );
+        self.preferred(a.f, b.f)
+    }
+
+    /// Whether a function is taken in place of another whose conversions are as good: no template, the more specialised, the more constrained one
+    /// (C++20 [over.match.best]).
+    pub(super) fn preferred(&mut self, a: FnId, b: FnId) -> bool {
+        let (ta, tb) = (self.func(a).template.clone(), self.func(b).template.clone());
         match (ta, tb) {
             (None, Some(_)) => true,
-            (None, None) => self.more_constrained_member(a.f, b.f),
+            (None, None) => self.more_constrained_member(a, b),
             (Some((x, _)), Some((y, _))) if x != y => {
                 let (xy, yx) = (self.more_specialised(x, y), self.more_specialised(y, x));
                 if xy != yx {

@@ -5,6 +5,7 @@
 //! body is `return e;`, and neither `e`, in which functions have been replaced in the same way, nor an argument calls or assigns anything. An argument
 //! that `e` uses more than once must be a constant, a variable or an address.
 
+use super::constructors::as_function;
 use crate::hir::values::is_pure;
 use crate::hir::visit::{
     MutVisitor, Visitor, walk_expr, walk_expr_mut, walk_place, walk_place_mut,
@@ -31,7 +32,8 @@ struct Expand<'a> {
 impl Expand<'_> {
     /// The value of a call, if it is one expression.
     fn value(&self, callee: FuncId, args: &[Expr]) -> Option<Expr> {
-        let g = self.program.func(callee);
+        let g = as_function(self.program, self.program.func(callee));
+        let g = &*g;
         if self.depth == DEEPEST
             || args.len() != g.params.len()
             || matches!(g.role, Role::Ctor(_) | Role::Dtor(_))

@@ -5,6 +5,7 @@
 //! a `return` out of a loop is an obstacle. A reference (or pointer) parameter that stands for a variable of the caller, or for a member of one, is that variable.
 
 use super::Obstacle;
+use super::constructors::as_function;
 use super::facts::{Uses, returns};
 use super::waits::Waits;
 use crate::analysis::uniformity::{is_simple, is_vote};
@@ -482,7 +483,8 @@ impl Inline<'_, '_> {
     ) -> Result<Stmt, Obstacle> {
         self.count += 1;
         let program = self.program;
-        let func = program.func(g);
+        let func = as_function(program, program.func(g));
+        let func = &*func;
         let obstacle = |why: String| Obstacle::new(span, why, "");
         let (Some(body), true) = (&func.body, self.count <= MOST) else {
             return Err(obstacle(format!(

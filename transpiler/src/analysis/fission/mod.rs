@@ -17,6 +17,7 @@ mod atomics;
 mod build;
 mod checks;
 pub mod columns;
+mod constructors;
 pub mod edges;
 mod eligible;
 mod expressions;

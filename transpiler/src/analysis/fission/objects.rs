@@ -4,6 +4,7 @@
 //! function's text in its place the address is gone, and [`super::fields`] makes variables of the members. Where some address is left that a
 //! function was given nothing is changed.
 
+use super::constructors::as_function;
 use super::inline::{self, is_fixed};
 use super::waits::Waits;
 use crate::analysis::fission::fields::is_splittable;
@@ -219,7 +220,7 @@ fn looks_at(program: &Program, g: FuncId, at: usize) -> bool {
             }
         }
     }
-    let f = program.func(g);
+    let f = as_function(program, program.func(g));
     let Some((body, local)) = f.body.as_ref().zip(f.params.get(at)) else {
         return false;
     };
@@ -242,7 +243,7 @@ impl Visitor for Addresses {
 
 /// How many nodes of values a function has, if it is one that may be put into a kernel.
 fn fits(program: &Program, graph: &CallGraph, waits: &Waits, g: FuncId) -> Option<u32> {
-    let f = program.func(g);
+    let f = as_function(program, program.func(g));
     let body = f.body.as_ref()?;
     let free = matches!(f.role, Role::Free | Role::Method(_) | Role::StaticMethod(_));
     let number = |t| is_lane_type(program, t);

@@ -121,6 +121,9 @@ impl<'a> Sema<'a> {
                         order = order.then(x.compare(y));
                     }
                 }
+                // Of equals, what is no template.
+                let template = |f: FnId| self.func(f).template.is_some();
+                let order = order.then(template(b).cmp(&template(a)));
                 if order == std::cmp::Ordering::Less {
                     (b, false)
                 } else {
