@@ -2,6 +2,7 @@
 // 1.00000012 2 1.0000000000000002 41f80000 0
 // -84 172 3.00000024
 // 3 5 8000000000000000
+// 3f80000f 40000000 26 37 9
 // 3fc00000 1 2
 
 // Anonymous unions that are variables: of blocks, of templates, static, shared, of namespaces.
@@ -50,6 +51,60 @@ __global__ void reversed(int *out) {
     values[threadIdx.x] = threadIdx.x;
     __syncthreads();
     out[threadIdx.x] = bits[31 - threadIdx.x];
+}
+
+// Several in one scope, each of device memory and of the host's.
+__device__ union {
+    int device_bits;
+    float device_value;
+};
+__managed__ union {
+    int managed_bits;
+    float managed_value;
+};
+static union {
+    int another;
+    float another_value;
+};
+
+__global__ void side_by_side() {
+    device_value = 1.0f;
+    union {
+        int seven = 7;
+        float unused;
+    };
+    union {
+        char eight;
+        short nine;
+    };
+    nine = 0x0908;
+    managed_bits = device_bits + seven + eight;
+}
+
+int in_turns() {
+    int sum = 0;
+    static union {
+        int first;
+    };
+    static union {
+        int second;
+        float unused;
+    };
+    first++;
+    second += 10;
+    for (int i = 0; i < 3; i++) {
+        union {
+            int again = 5;
+            char c;
+        };
+        union {
+            int other;
+        };
+        other = again;
+        sum += other;
+        again = 100 + i;
+    }
+    return sum + first + second;
 }
 
 int counted() {
@@ -109,6 +164,15 @@ int main() {
     int first = counted();
     int second = counted();
     printf("%d %d %llx\n", first, second, Zero().bits);
+    side_by_side<<<1, 1>>>();
+    cudaDeviceSynchronize();
+    another_value = 2.0f;
+    const union {
+        long last = 9;
+        char byte;
+    };
+    printf("%x %x %d", managed_bits, another, in_turns());
+    printf(" %d %ld\n", in_turns(), last);
     both = 0x00020001;
     printf("%x %d %d\n", whole, halves[0], halves[1]);
 }

@@ -311,7 +311,10 @@ pub fn run(program: &mut Program) -> Vec<BTreeSet<LocalId>> {
         let host = program.functions[i].space != Space::Kernel
             && !device.contains(&FuncId(i as u32))
             && !matches!(program.functions[i].space, Space::Device);
-        let mut function = std::mem::replace(&mut program.functions[i], placeholder());
+        let mut function = std::mem::replace(
+            &mut program.functions[i],
+            Function::nowhere(crate::source::Span::NONE),
+        );
         function.body = None;
         let exposed = {
             let mut e = Exposed(BTreeSet::new());
@@ -364,7 +367,7 @@ fn initial_values(program: &mut Program) {
             continue;
         };
         let mut e = e.clone();
-        let mut function = placeholder();
+        let mut function = Function::nowhere(crate::source::Span::NONE);
         let mut reorder = Reorder {
             program,
             touches: &touches,
@@ -377,33 +380,6 @@ fn initial_values(program: &mut Program) {
         if !function.locals.is_empty() {
             crate::hir::initial::computed_by_function(program, i);
         }
-    }
-}
-
-fn placeholder() -> Function {
-    Function {
-        name: "".into(),
-        scopes: Vec::new(),
-        instance: Vec::new(),
-        link_name: "".into(),
-        inline: false,
-        space: Space::Host,
-        linkage: Linkage::Internal,
-        role: Role::Free,
-        params: Vec::new(),
-        variadic: false,
-        ret: Types::ERROR.into(),
-        locals: Vec::new(),
-        body: None,
-        noexcept: false,
-        launch_bounds: (0, 0),
-        launched: Default::default(),
-        startup: Default::default(),
-        reshaped: false,
-        stub: None,
-        captured: None,
-        span: crate::source::Span::NONE,
-        full_span: crate::source::Span::NONE,
     }
 }
 

@@ -10,34 +10,6 @@ use crate::hir::*;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-/// A function without anything, for expressions outside functions.
-pub fn nowhere(span: crate::source::Span) -> Function {
-    Function {
-        link_name: "".into(),
-        inline: false,
-        name: "".into(),
-        scopes: Vec::new(),
-        instance: Vec::new(),
-        space: Space::Host,
-        linkage: Linkage::Internal,
-        role: Role::Free,
-        params: Vec::new(),
-        variadic: false,
-        ret: QTy::plain(Types::ERROR),
-        locals: Vec::new(),
-        body: None,
-        noexcept: false,
-        launch_bounds: (0, 0),
-        launched: Default::default(),
-        startup: Default::default(),
-        reshaped: false,
-        captured: None,
-        stub: None,
-        span,
-        full_span: span,
-    }
-}
-
 /// The steps before `main`. Each is done for all modules before the next.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Start {
@@ -71,7 +43,7 @@ impl Start {
 impl Gen<'_> {
     /// A value outside functions.
     pub fn constant_value(&self, file: &mut FileCx, e: &Expr) -> TokenStream {
-        let f = nowhere(e.span);
+        let f = Function::nowhere(e.span);
         let mut body = Body::new(self, file, &f, Form::Thread, false);
         body.in_const = true;
         body.value(e, Lit::Free).whole()
@@ -79,7 +51,7 @@ impl Gen<'_> {
 
     /// A value computed when the program starts.
     fn dynamic_value(&self, file: &mut FileCx, e: &Expr) -> TokenStream {
-        let f = nowhere(e.span);
+        let f = Function::nowhere(e.span);
         let mut body = Body::new(self, file, &f, Form::Thread, false);
         body.value(e, Lit::Free).whole()
     }

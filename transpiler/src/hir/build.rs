@@ -508,28 +508,11 @@ impl Build {
         let span = self.here();
         FnBuild {
             f: Function {
-                link_name: "".into(),
-                inline: false,
                 name: name.into(),
-                scopes: Vec::new(),
-                instance: Vec::new(),
                 space,
                 linkage: Linkage::External,
-                role: Role::Free,
-                params: Vec::new(),
-                variadic: false,
                 ret: QTy::plain(ret),
-                locals: Vec::new(),
-                body: None,
-                noexcept: false,
-                launch_bounds: (0, 0),
-                launched: Default::default(),
-                startup: Default::default(),
-                reshaped: false,
-                captured: None,
-                stub: None,
-                span,
-                full_span: span,
+                ..Function::nowhere(span)
             },
         }
     }

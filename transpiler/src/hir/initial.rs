@@ -14,26 +14,9 @@ pub fn computed_by_function(program: &mut Program, index: usize) -> Option<FuncI
     let mut function = Function {
         name: name.clone(),
         scopes: global.scopes.clone(),
-        instance: Vec::new(),
         link_name: name,
-        inline: false,
-        space: Space::Host,
-        linkage: Linkage::Internal,
-        role: Role::Free,
-        params: Vec::new(),
-        variadic: false,
         ret: ty.into(),
-        locals: Vec::new(),
-        body: None,
-        noexcept: false,
-        launch_bounds: (0, 0),
-        launched: Default::default(),
-        startup: Default::default(),
-        reshaped: false,
-        captured: None,
-        stub: None,
-        span: global.span,
-        full_span: global.span,
+        ..Function::nowhere(global.span)
     };
     let call = Expr {
         kind: Box::new(ExprKind::Call(Callee::Fn(id), Vec::new())),

@@ -220,6 +220,34 @@ pub struct Function {
 pub const IN_PLACE: &str = ".in_place";
 
 impl Function {
+    /// A host function of this unit without a name, parameters, a result and a body: what is made here begins with it, and expressions outside of functions are in one.
+    pub fn nowhere(span: Span) -> Self {
+        Self {
+            name: "".into(),
+            scopes: Vec::new(),
+            instance: Vec::new(),
+            link_name: "".into(),
+            inline: false,
+            space: Space::Host,
+            linkage: Linkage::Internal,
+            role: Role::Free,
+            params: Vec::new(),
+            variadic: false,
+            ret: QTy::plain(Types::ERROR),
+            locals: Vec::new(),
+            body: None,
+            noexcept: false,
+            launch_bounds: (0, 0),
+            launched: Launched::default(),
+            startup: Startup::default(),
+            reshaped: false,
+            captured: None,
+            stub: None,
+            span,
+            full_span: span,
+        }
+    }
+
     /// The class whose members the function makes by [`StmtKind::InitField`]: it is a constructor, or one in its object's place.
     pub fn makes(&self) -> Option<RecordId> {
         match self.role {

@@ -133,22 +133,11 @@ impl Pass<'_> {
             link_name: format!("{}.{name}.{n}", record.name).into(),
             inline: true,
             space: Space::HostDevice,
-            linkage: Linkage::Internal,
             role: Role::Method(of),
             params: (0..params.len() as u32).map(LocalId).collect(),
-            variadic: false,
             ret: QTy::plain(ret),
             locals: locals.collect(),
-            body: None,
-            noexcept: false,
-            launch_bounds: (0, 0),
-            launched: Default::default(),
-            startup: Default::default(),
-            reshaped: false,
-            captured: None,
-            stub: None,
-            span,
-            full_span: span,
+            ..Function::nowhere(span)
         };
         self.program.functions.push(f);
         FuncId(n as u32)

@@ -62,15 +62,8 @@ impl Sema<'_> {
         let id = FuncId(self.prog.functions.len() as u32);
         self.prog.functions.push(Function {
             name: name.clone(),
-            scopes: Vec::new(),
-            instance: Vec::new(),
             link_name: name,
-            inline: false,
             space: Space::Device,
-            linkage: Linkage::Internal,
-            role: Role::Free,
-            params: Vec::new(),
-            variadic: false,
             ret: reference,
             locals: vec![Local {
                 name: shared.name.clone(),
@@ -85,15 +78,7 @@ impl Sema<'_> {
                 ],
                 span: None,
             }),
-            noexcept: false,
-            launch_bounds: (0, 0),
-            launched: Default::default(),
-            startup: Default::default(),
-            reshaped: false,
-            captured: None,
-            stub: None,
-            span,
-            full_span: span,
+            ..Function::nowhere(span)
         });
         id
     }

@@ -968,8 +968,8 @@ fn name_made(cx: &mut FnCx<'_>) {
             n += 1;
             local.name = format!("{base}_{n}").into();
         }
-        // Lengths of arrays stand side by side, and all are used later; a loop's range hides the one around it.
-        if matches!(&*base, "row" | "count") {
+        // Lengths of arrays and unions without names stand side by side, and all are used later; a loop's range hides the one around it.
+        if matches!(&*base, "row" | "count" | "anonymous") {
             own.push(local.name.clone());
         }
     }

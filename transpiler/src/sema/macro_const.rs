@@ -704,27 +704,11 @@ mod tests {
             .collect();
         program.functions.push(Function {
             name: "f".into(),
-            scopes: vec![],
-            instance: vec![],
             link_name: "f".into(),
-            inline: false,
-            space: Space::Host,
             linkage: Linkage::External,
-            role: Role::Free,
-            params: vec![],
-            variadic: false,
             ret: QTy::plain(TyId(0)),
-            locals: vec![],
             body: Some(Block { stmts, span: None }),
-            noexcept: false,
-            launch_bounds: (0, 0),
-            launched: Default::default(),
-            startup: Default::default(),
-            reshaped: false,
-            captured: None,
-            stub: None,
-            span: Span::NONE,
-            full_span: Span::NONE,
+            ..Function::nowhere(Span::NONE)
         });
     }
 

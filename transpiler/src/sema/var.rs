@@ -137,7 +137,8 @@ impl<'a> Sema<'a> {
             ty
         };
         let declared = v.specs.is_extern && matches!(v.init, Init::None);
-        let existing = match self.sc(scope).names.get(&name).and_then(|l| l.first()) {
+        let known = self.sc(scope).names.get(&name).and_then(|l| l.first());
+        let existing = match known.filter(|_| !v.anonymous_member) {
             Some(Sym::Global(g)) => Some(*g),
             Some(Sym::BoundVar(i)) if declared => return Sym::BoundVar(*i),
             _ => None,
@@ -706,11 +707,10 @@ impl<'a> Sema<'a> {
             self.add_name(self.scope, name, Sym::Refused);
             return;
         }
-        let shown = match v.anonymous_member {
-            true => "anonymous".into(),
-            false => name.clone(),
+        let id = match v.anonymous_member {
+            true => self.made_local("anonymous", ty, loc),
+            false => self.new_local(name.clone(), ty, Storage::Auto, loc),
         };
-        let id = self.new_local(shown, ty, Storage::Auto, loc);
         let (id, value) = match early {
             // `auto`: the name is not in scope in its own initialiser.
             Some(x) => {

@@ -53,27 +53,13 @@ impl Unit {
             .collect();
         self.p.functions.push(Function {
             name: name.into(),
-            scopes: vec![],
-            instance: vec![],
             link_name: name.into(),
-            inline: false,
-            space: Space::Host,
             linkage: Linkage::External,
-            role: Role::Free,
             params: (0..params.len() as u32).map(LocalId).collect(),
-            variadic: false,
             ret: ret.into(),
             locals,
             body: body.map(|exprs| block(exprs, span)),
-            noexcept: false,
-            launch_bounds: (0, 0),
-            launched: Default::default(),
-            startup: Default::default(),
-            reshaped: false,
-            captured: None,
-            stub: None,
-            span,
-            full_span: span,
+            ..Function::nowhere(span)
         });
         FuncId(self.p.functions.len() as u32 - 1)
     }

@@ -392,6 +392,8 @@ impl Builder<'_> {
                         && let Some(ty) = head.ty.take()
                     {
                         let loc = self.st.loc(lo, c.i);
+                        // Without a name it is nobody else's (C++17 [class.union.anon]/3).
+                        head.specs.is_static |= place == Place::Namespace;
                         let mut members = plain(
                             DeclKind::Var(Box::new(VarDecl {
                                 name: self.simple_name("".into(), loc),
