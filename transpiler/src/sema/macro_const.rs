@@ -458,7 +458,7 @@ impl Remap for NewIds {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hir::{Block, Function, IntKind, Linkage, QTy, Role, Space, Stmt, StmtKind, TyId};
+    use crate::hir::{Block, Function, IntKind, Linkage, QTy, Stmt, StmtKind, TyId};
     use crate::pp::token::Expansion;
 
     /// Makes the output of a preprocessor by hand.
