@@ -2,6 +2,7 @@
 
 use crate::source::FileLoader;
 use rust_embed::Embed;
+use std::hash::{Hash, Hasher};
 use std::path::Path;
 
 #[derive(Embed)]
@@ -23,6 +24,16 @@ impl FileLoader for OurHeaders {
 /// The bytes of one of our headers.
 pub fn header(name: &str) -> Option<Vec<u8>> {
     Some(Headers::get(name)?.data.into_owned())
+}
+
+/// What tells the headers of one tool from those of another.
+pub fn digest() -> String {
+    let mut hash = rustc_hash::FxHasher::default();
+    for name in header_names() {
+        let text = Headers::get(&name).map(|f| f.metadata.sha256_hash());
+        (name, text).hash(&mut hash);
+    }
+    format!("{:016x}", hash.finish())
 }
 
 /// The names of all our headers, sorted.

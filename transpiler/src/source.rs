@@ -54,7 +54,7 @@ impl Span {
 }
 
 /// Where a file comes from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub enum Origin {
     /// A file of the user's program.
     Program,

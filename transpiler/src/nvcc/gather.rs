@@ -240,7 +240,10 @@ impl Gather {
                 ..unit.options(folder).1
             };
             let options = match &unit.record.host_half {
-                Some(half) => split::device_options(options, half, open.clone()),
+                Some(half) => {
+                    let tokens = split::tokens(unit, folder);
+                    split::device_options(options, half, open.clone(), tokens)
+                }
                 None => options,
             };
             add(
@@ -259,7 +262,7 @@ impl Gather {
                 unit: api_unit::NAME.into(),
                 ..split::HostHalf::default()
             };
-            let options = split::device_options(unit.options(folder).1, &half, open.clone());
+            let options = split::device_options(unit.options(folder).1, &half, open.clone(), None);
             add(
                 &mut session,
                 &unit,

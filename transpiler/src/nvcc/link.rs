@@ -65,7 +65,7 @@ fn crate_folder(program: &Path, cache: &Path) -> PathBuf {
 fn report_changed(units: &[(PathBuf, Unit)], diags: &mut Diagnostics) {
     let mut seen: BTreeMap<&Path, (&[u8], &Path)> = BTreeMap::new();
     for (object, unit) in units {
-        for (path, bytes) in unit.files.iter().filter(|(p, _)| !split::is_object(p)) {
+        for (path, bytes) in unit.files.iter().filter(|(p, _)| !split::is_made(p)) {
             let (first, by) = *seen.entry(path).or_insert((bytes, object));
             if first != bytes.as_slice() {
                 diags.push(

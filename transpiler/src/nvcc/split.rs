@@ -8,13 +8,16 @@ use super::compile::{self, Compiled};
 use super::inputs::{ForeignFile, Inputs};
 use super::report::{self, Tally};
 use super::unit::{Recorder, Unit, full_path};
-use super::{object, wrapper};
+use super::{names, object, wrapper};
 use crate::diag::{Diagnostic, Severity};
+use crate::headers;
+use crate::project::pipeline::Session;
 use crate::project::pipeline::Translation;
 use crate::project::progress::Progress;
 use crate::project::write::digest;
 use crate::project::{DEFAULT_ARCH, DeviceHalf, Language, Options, host_headers, run};
 use crate::source::{SourceMap, Span};
+use crate::split::stored::Stored;
 use crate::split::{host, instances, layouts};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -23,6 +26,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// What the link step must know of a unit's host half.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -46,9 +50,25 @@ pub struct HostHalf {
 /// The path of the object among a unit's files.
 pub const OBJECT: &str = "<host half>";
 
-/// Whether a unit's file is its host half's object.
-pub fn is_object(path: &Path) -> bool {
-    path == Path::new(OBJECT)
+/// The path of the device half's tokens among a unit's files.
+const TOKENS: &str = "<device half>";
+
+/// Whether a unit's file is no source, but was made of it.
+pub fn is_made(path: &Path) -> bool {
+    path == Path::new(OBJECT) || path == Path::new(TOKENS)
+}
+
+/// The tokens of a device half in an object: they are good for the tool whose headers they were read with.
+fn packed(tokens: &Stored) -> Option<Vec<u8>> {
+    let text = serde_json::to_vec(&(headers::digest(), tokens)).ok()?;
+    zstd::bulk::compress(&text, 1).ok()
+}
+
+/// The tokens of a unit's device half, if it has some that are good for this tool, which runs in `folder`.
+pub fn tokens(unit: &Unit, folder: &Path) -> Option<Arc<Stored>> {
+    let text = zstd::decode_all(unit.files.get(Path::new(TOKENS))?.as_slice()).ok()?;
+    let (by, stored): (String, Stored) = serde_json::from_slice(&text).ok()?;
+    (by == headers::digest()).then(|| Arc::new(stored.moved(|path| unit.path(path, folder))))
 }
 
 /// Why there is no host half.
@@ -99,14 +119,29 @@ pub fn unit_name(folder: &Path, path: &Path, inv: &Invocation) -> String {
 }
 
 fn execute(command: &mut Command, inv: &Invocation) -> Result<Vec<u8>, Failure> {
+    execute_beside(command, inv, &mut || {})
+}
+
+/// What a command prints; `meanwhile` runs as long as it does.
+fn execute_beside(
+    command: &mut Command,
+    inv: &Invocation,
+    meanwhile: &mut dyn FnMut(),
+) -> Result<Vec<u8>, Failure> {
     if inv.verbose {
         super::report::say(&format!("{command:?}"));
     }
     let name = command.get_program().to_string_lossy().into_owned();
-    let out = command
+    command
         .stdin(Stdio::null())
-        .output()
-        .map_err(|e| Failure::NoCompiler(format!("`{name}` cannot be started ({e})")))?;
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    let started = command.spawn().and_then(|child| {
+        meanwhile();
+        child.wait_with_output()
+    });
+    let out =
+        started.map_err(|e| Failure::NoCompiler(format!("`{name}` cannot be started ({e})")))?;
     let said = String::from_utf8_lossy(&out.stderr).into_owned();
     if !out.status.success() {
         return Err(Failure::Refused(said));
@@ -190,13 +225,14 @@ pub fn reading(
     })
 }
 
-/// Compiles the host half of a source: what it needs of the other half, its object, and its text.
+/// Compiles the host half of a source: what it needs of the other half, its object, and its text. `meanwhile` is done while the compiler runs.
 fn host_half(
     inv: &Invocation,
     path: &Path,
     language: Language,
     folder: &Path,
     cache: &Path,
+    meanwhile: &mut dyn FnMut(),
 ) -> Result<(HostHalf, Vec<u8>, Vec<u8>), Failure> {
     let fail = |e: String| Failure::Other(e);
     let unit = unit_name(folder, path, inv);
@@ -228,9 +264,9 @@ fn host_half(
         .arg("-o")
         .arg(&made)
         .current_dir(folder);
-    let mut make = |text: &[u8]| {
+    let mut make = |text: &[u8], meanwhile: &mut dyn FnMut()| {
         std::fs::write(&source, text).map_err(|e| fail(e.to_string()))?;
-        execute(&mut build, inv)?;
+        execute_beside(&mut build, inv, meanwhile)?;
         std::fs::read(&made).map_err(|e| fail(e.to_string()))
     };
     let algorithms = host::has_algorithms(&text);
@@ -267,11 +303,11 @@ fn host_half(
             )));
         }
     }
-    let object = match make(&rewritten.text) {
+    let object = match make(&rewritten.text, meanwhile) {
         // What the device's functors say may be the device's alone.
         Err(Failure::Refused(_)) if rewritten.kept => {
             rewritten = host::rewrite(&text, &unit, false);
-            make(&rewritten.text)
+            make(&rewritten.text, &mut || {})
         }
         made => made,
     };
@@ -421,8 +457,13 @@ fn system_dirs() -> Vec<PathBuf> {
         .into()
 }
 
-/// The options of a device half, from those of its unit.
-pub fn device_options(options: Options, half: &HostHalf, needs: BTreeSet<String>) -> Options {
+/// The options of a device half, from those of its unit. `tokens`: what an object has of it.
+pub fn device_options(
+    options: Options,
+    half: &HostHalf,
+    needs: BTreeSet<String>,
+    tokens: Option<Arc<Stored>>,
+) -> Options {
     let closures = half.closures.iter().map(|(shown, ..)| shown.as_str());
     let (tail, unnamed) = instances::tail(&half.unit, &half.kernels, closures);
     Options {
@@ -434,6 +475,7 @@ pub fn device_options(options: Options, half: &HostHalf, needs: BTreeSet<String>
             unnamed,
             closures: half.closures.clone(),
             needs,
+            tokens,
         }),
         ..options
     }
@@ -482,9 +524,16 @@ pub fn unit(
 ) -> Result<Made, String> {
     let cache = run::cache_dir();
     let mut inv = Cow::Borrowed(inv);
+    let plain = compile::options(&inv, language);
+    let loader = Recorder::new(folder);
+    let mut session = Session::default();
+    let mut read_ahead = || {
+        let options = device_options(plain.clone(), &HostHalf::default(), BTreeSet::new(), None);
+        session.read_ahead(path, &options, &loader, progress);
+    };
     let (mut half, object, host) = {
         let _step = progress.step(format!("host code of {}", path.display()));
-        let mut made = host_half(&inv, path, language, folder, &cache);
+        let mut made = host_half(&inv, path, language, folder, &cache, &mut read_ahead);
         if let Err(Failure::Refused(said)) = &made
             && inv.host_compiler.is_none()
             && let Some(place) = wrapper::lacks_mpi(said)
@@ -494,7 +543,7 @@ pub fn unit(
                 return Ok(Made::Refused);
             };
             inv.to_mut().host_compiler = Some(compiler);
-            made = host_half(&inv, path, language, folder, &cache);
+            made = host_half(&inv, path, language, folder, &cache, &mut read_ahead);
         }
         match made {
             Ok(made) => made,
@@ -530,10 +579,11 @@ pub fn unit(
         }
     };
     let inv = &*inv;
-    let plain = compile::options(inv, language);
-    let options = device_options(plain.clone(), &half, BTreeSet::new());
-    let loader = Recorder::new(folder);
-    let (mut names, said) = compile::front(path, &options, &loader, progress);
+    let options = device_options(plain.clone(), &half, BTreeSet::new(), None);
+    let read = session.add(path, &options, &loader, progress);
+    let mut names = read.map(names::of).unwrap_or_default();
+    let mut said = session.result;
+    let tokens = said.device_tokens.take();
     if let Some(Why {
         refused: false,
         text,
@@ -555,6 +605,7 @@ pub fn unit(
         record.host_compiler = inv.host_compiler.clone();
         let mut files = loader.files.into_inner();
         files.insert(OBJECT.into(), object);
+        files.extend(tokens.and_then(|t| Some((TOKENS.into(), packed(&t)?))));
         Unit { record, files }
     });
     Ok(Made::Done(Box::new(Halves {

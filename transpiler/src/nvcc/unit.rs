@@ -6,6 +6,7 @@
 //! (`ld -r` joins sections).
 
 use super::split::HostHalf;
+use crate::pp::tidy;
 use crate::project::loader::DiskLoader;
 use crate::project::{Language, Options};
 use crate::source::FileLoader;
@@ -145,6 +146,11 @@ impl Unit {
     /// The symbols that its host half needs, if it has one.
     pub fn host_needs(&self) -> impl Iterator<Item = &String> {
         self.record.host_half.iter().flat_map(|h| &h.needs)
+    }
+
+    /// How a tool that runs in `folder` calls a file that is `path` where the unit was compiled.
+    pub fn path(&self, path: &Path, folder: &Path) -> PathBuf {
+        tidy(&way(folder, &self.record.folder).join(path))
     }
 
     /// The options under which it is translated by a tool that runs in `folder`, and the name of its source file there.

@@ -390,7 +390,7 @@ fn fits(text: &[u8]) -> bool {
 }
 
 /// A path without `.` and without `name/..`, so that one file has one spelling.
-fn tidy(path: &Path) -> PathBuf {
+pub fn tidy(path: &Path) -> PathBuf {
     let mut out = PathBuf::new();
     for part in path.components() {
         match part {

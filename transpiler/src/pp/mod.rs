@@ -27,6 +27,7 @@ mod substitute;
 mod tests;
 pub mod token;
 
+pub use include::tidy;
 pub use lexer::Language;
 pub use print::print;
 

@@ -27,7 +27,7 @@ pub enum TokenKind {
 }
 
 /// Index into [`PpOutput::expansions`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct ExpansionId(pub u32);
 
 /// One token.

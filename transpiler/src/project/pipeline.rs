@@ -1,5 +1,6 @@
 //! The stages in a row: files in, emitted files and messages out.
 
+mod device;
 mod dump;
 mod sited;
 
@@ -20,6 +21,7 @@ use crate::pp::{self, PpOptions};
 use crate::sema::link::Symbols;
 use crate::sema::{self, ClosureNames, Rtti, SemaOptions, UnitHir};
 use crate::source::{FileId, FileLoader, Origin, SourceMap, Span};
+use crate::split::stored::Stored;
 use crate::split::{self, half::Kept};
 use crate::syntax::{self, ParseOptions, ParseStats, ast};
 use std::collections::{BTreeMap, BTreeSet};
@@ -44,6 +46,8 @@ pub struct Translation {
     pub bad_usage: bool,
     /// Where the crate's linker is to look for libraries.
     pub link_dirs: BTreeSet<PathBuf>,
+    /// The tokens of the device half that was read last, unless they were known before.
+    pub device_tokens: Option<Stored>,
 }
 
 /// What to print instead of translating.
@@ -223,13 +227,14 @@ fn parse(unit: &Unit, pp: &PpOutput, t: &mut Translation) -> (ast::Unit, ParseSt
     syntax::parse(pp, &t.sources, &options, &mut t.diags)
 }
 
-/// One unit through the front end: the host's view, and the device's where it is another one.
+/// One unit through the front end: the host's view, and the device's where it is another one. `ahead`: a device half's tokens, if they were read already.
 fn analyse(
     unit: &Unit,
     path: &Path,
     options: &Options,
     loader: &dyn FileLoader,
     progress: &Progress,
+    ahead: Option<PpOutput>,
     t: &mut Translation,
 ) -> (UnitHir, Views, Option<Kept>) {
     let first = t.diags.iter().count();
@@ -238,7 +243,7 @@ fn analyse(
         let _step = progress.step(format!("preprocessing {}", path.display()));
         match &options.split {
             Some(half) => {
-                let (host, rest) = device_half(unit, options, half, path, loader, t);
+                let (host, rest) = device::half(unit, options, half, path, loader, ahead, t);
                 let places = split::device::lambdas(&host, &t.sources);
                 let known = half.closures.iter();
                 closures = known
@@ -280,55 +285,6 @@ fn analyse(
 struct Views {
     host: PpOutput,
     device: Option<PpOutput>,
-}
-
-/// The tokens of a unit whose host code the host's compiler takes.
-fn device_half(
-    unit: &Unit,
-    options: &Options,
-    half: &DeviceHalf,
-    path: &Path,
-    loader: &dyn FileLoader,
-    t: &mut Translation,
-) -> (PpOutput, split::device::Left) {
-    // What is wrong with includes and directives the host's compiler says.
-    let before = t.diags.clone();
-    let mut pp = preprocess(unit, options, true, loader, t);
-    t.diags = before;
-    let tail = half.tail.clone()
-        + &split::exports::text(&pp, &t.sources, &half.needs, |path| {
-            let name = path.components().skip(1).collect::<PathBuf>();
-            super::host_headers::of_cuda(&name.to_string_lossy())
-        });
-    let text: Rc<[u8]> = tail.as_bytes().into();
-    let name = split::tail_of(path);
-    let file = t
-        .sources
-        .add(&name, Origin::Program, tail.clone().into_bytes());
-    let tail: Vec<Token> = pp::lexemes(&text)
-        .iter()
-        .map(|l| Token {
-            kind: l.kind,
-            text: tail.get(l.lo..l.hi).unwrap_or_default().into(),
-            span: Span {
-                file,
-                lo: l.lo as u32,
-                hi: l.hi as u32,
-            },
-            expansion: None,
-            at_line_start: false,
-            space_before: true,
-        })
-        .collect();
-    for f in &pp.files {
-        t.sources.mark_split(*f);
-    }
-    pp.files.push(file);
-    let bodies = half.unnamed.iter().flat_map(|u| u.functions()).collect();
-    // (nvcc's word for `-rdc=true`.)
-    let relocatable = options.defines.iter().any(|d| d == "__CUDACC_RDC__");
-    let left = split::device::cut(&mut pp, &tail, &bodies, relocatable, &t.sources);
-    (pp, left)
 }
 
 /// The tokens of a unit through the front end; classes tell of themselves at least what `rtti` says.
@@ -447,6 +403,8 @@ pub struct Session {
     /// How to emit; the crate's name is set at the end.
     pub emit: EmitOptions,
     units: Vec<UnitHir>,
+    /// The tokens of the device half that is added next.
+    ahead: Option<PpOutput>,
     /// Device halves among them, by index, that have more than their own host halves need.
     halves: BTreeMap<usize, Kept>,
     /// What the units ask of polymorphic classes.
@@ -578,7 +536,9 @@ impl Session {
             (Some(a), Some(b)) => Some(a && b),
             (a, b) => a.or(b),
         };
-        let (hir, views, kept) = analyse(&unit, path, options, loader, progress, &mut self.result);
+        let ahead = self.ahead.take();
+        let t = &mut self.result;
+        let (hir, views, kept) = analyse(&unit, path, options, loader, progress, ahead, t);
         self.halves
             .extend(kept.map(|kept| (self.units.len(), kept)));
         self.rtti = self.rtti.or(Rtti::of(&views.host));
@@ -589,6 +549,20 @@ impl Session {
         }
         self.units.push(hir);
         self.units.last()
+    }
+
+    /// Preprocesses a unit of which the device half is added next, once the host half is known.
+    pub fn read_ahead(
+        &mut self,
+        path: &Path,
+        options: &Options,
+        loader: &dyn FileLoader,
+        progress: &Progress,
+    ) {
+        let _step = progress.step(format!("preprocessing {}", path.display()));
+        let t = &mut self.result;
+        self.ahead =
+            open(path, options, loader, t).map(|unit| device::tokens(&unit, options, loader, t));
     }
 
     /// Takes the unit back that was added last, with its messages.
@@ -645,7 +619,7 @@ impl Session {
             let path = t.sources.get(s.unit.file).map(|f| f.path.clone());
             let path = path.unwrap_or_default();
             let options = Options::default();
-            let (mut hir, ..) = analyse(&s.unit, &path, &options, loader, progress, t);
+            let (mut hir, ..) = analyse(&s.unit, &path, &options, loader, progress, None, t);
             s.keep_wanted(&mut hir);
             self.units.push(hir);
         }

@@ -11,7 +11,7 @@
 //!
 //! The halves meet at run time by names: a stub knows itself by the Itanium name of its function (`typeid` of a class inside it), and so do the
 //! instances of kernel templates that the host's half needs: those names stand in its object file. [`instances`] turns them into C++ text that the front end reads at the end of the
-//! device's half, where each kernel is registered under its name. [`exports`] adds what the host's half calls of CUDA's API, [`half`] deals with the rest once the front end has read it. [`layouts`] compares what both halves think of kernels' parameters, [`crossing`] refuses what they must not share.
+//! device's half, where each kernel is registered under its name. [`exports`] adds what the host's half calls of CUDA's API, [`half`] deals with the rest once the front end has read it. [`layouts`] compares what both halves think of kernels' parameters, [`crossing`] refuses what they must not share. [`stored`] keeps the cut tokens from compiling to linking.
 //!
 //! Thrust, CUB's device-wide functions and cooperative groups are our own headers in both halves: they are C++ over host-accessible memory, with the C++ library's headers of whoever compiles
 //! (`host-headers/__cu2rs_cpp.h`). So the algorithms that host code calls are loops of the host half, and functors are called there; those that are `__device__` only keep
@@ -36,12 +36,14 @@ pub mod instances;
 pub mod layouts;
 pub mod reach;
 pub mod sources;
+pub mod stored;
 pub mod textures;
 pub mod tokens;
 pub mod variables;
 
 use instances::Unnamed;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// What a unit's file of registrations and of what the host half calls is named: `NAME_for_host.cu`.
 const TAIL: &str = "_for_host.cu";
@@ -72,4 +74,6 @@ pub struct DeviceHalf {
     pub closures: Vec<(String, u32, u32)>,
     /// What host halves need of CUDA's API.
     pub needs: BTreeSet<String>,
+    /// Its tokens, if they were read before.
+    pub tokens: Option<Arc<stored::Stored>>,
 }
