@@ -39,6 +39,8 @@ struct BlockOrder {
     met: u32,
     /// For each warp, once its lanes have met: the clocks.
     warps: Vec<Option<Box<WarpClocks>>>,
+    /// Some lanes of a warp have met without the others.
+    parted: bool,
     /// What all threads of the block know.
     knows: Knowledge,
     /// Where in the program's calls each thread is.
@@ -225,6 +227,7 @@ impl Order {
             return;
         }
         let members = || (0..32).filter(|l| lanes >> l & 1 == 1);
+        b.parted = true;
         let mut all = w.all;
         for l in members() {
             for (a, k) in all.iter_mut().zip(&w.known[l]) {
@@ -319,6 +322,13 @@ impl Order {
                 && m.lane == 0
                 && (m.grid, m.block, m.fence) == (b.grid, b.met, self.time)
         })
+    }
+
+    /// Whether lanes from this thread of the running block on may be at different moments: they are of two warps, or parts of their warp have met.
+    #[inline(always)]
+    pub(super) fn may_differ(&self, thread: u32, lanes: u32) -> bool {
+        let b = &self.blocks[self.here];
+        !b.warps.is_empty() && (thread % 32 + lanes > 32 || b.parted)
     }
 
     /// Where in the program's calls a thread of the running block is.
