@@ -356,6 +356,14 @@ impl Order {
             || self.learned_of(a, then, actor)
     }
 
+    /// Whether accesses of the running block at that moment are ordered before all that its threads do now.
+    #[inline(always)]
+    pub(super) fn is_over(&self, then: u32) -> bool {
+        let b = &self.blocks[self.here];
+        let then = self.moments.get(then as usize);
+        then.is_some_and(|then| then.grid < b.grid || then.block < b.met)
+    }
+
     #[inline(never)]
     fn learned_of(&self, a: Actor, then: &Moment, actor: Actor) -> bool {
         let b = &self.blocks[self.here];

@@ -186,8 +186,24 @@ impl Record {
 
     /// The first access that is not ordered before a later one.
     fn race(&self, later: &Access, order: &Order) -> Option<Access> {
-        let mut all = std::iter::once(&self.write).chain(&self.reads);
-        all.find(|a| unordered(a, later, order)).copied()
+        if unordered(&self.write, later, order) {
+            return Some(self.write);
+        }
+        for a in &self.reads {
+            if unordered(a, later, order) {
+                return Some(*a);
+            }
+        }
+        None
+    }
+
+    /// The block and the moment of what was last done.
+    #[inline(always)]
+    fn last_key(&self) -> u64 {
+        match self.reads[0].is_some() {
+            true => self.reads[0].key,
+            false => self.write.key,
+        }
     }
 }
 

@@ -70,8 +70,6 @@ impl Hot {
     }
 
     /// The access of one thread just now is that of others, too.
-    #[cold]
-    #[inline(never)]
     pub(in super::super) fn race_of_others(
         &mut self,
         others: [u32; 2],
@@ -85,9 +83,15 @@ impl Hot {
             return;
         }
         let (actor, moment) = (self.actor, self.moment);
-        for thread in others.into_iter().filter(|t| *t != 0) {
+        let still = self.order.is_still(moment);
+        for thread in others {
+            if thread == 0 {
+                continue;
+            }
             self.actor.thread = thread;
-            self.moment = self.order.now(thread);
+            if !still {
+                self.moment = self.order.now(thread);
+            }
             self.race(number, ground, address, bytes, mode);
         }
         (self.actor, self.moment) = (actor, moment);
@@ -333,8 +337,12 @@ fn silent(flags: u8) -> u8 {
 fn differing(old: &[u8], new: &[u8], bytes: usize) -> u32 {
     if bytes == 4 {
         let (old, new) = (old.as_chunks::<4>().0, new.as_chunks::<4>().0);
-        let pairs = old.iter().zip(new).enumerate();
-        return pairs.fold(0, |all, (i, (a, b))| all | u32::from(a != b) << i);
+        let (mut all, mut i) = (0, 0);
+        while i < old.len() && i < new.len() {
+            all |= u32::from(old[i] != new[i]) << i;
+            i += 1;
+        }
+        return all;
     }
     let pairs = old.chunks(bytes).zip(new.chunks(bytes)).enumerate();
     pairs.fold(0, |all, (i, (a, b))| all | u32::from(a != b) << i)

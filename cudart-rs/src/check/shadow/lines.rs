@@ -1,7 +1,7 @@
 //! Accesses of neighbouring threads to neighbouring words, a line of memory at a time: what [`More::access`] does for one thread after the other.
 
 use super::super::order::Order;
-use super::{Access, Ground, LINE, Line, More, PAGE, Page, Piece, READS, unordered};
+use super::{Access, Ground, LINE, Line, More, PAGE, Page, Piece, READS, RELAXED, SILENT, unordered};
 
 /// What came of an access to a piece.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -19,7 +19,10 @@ impl Ground {
     #[inline(always)]
     fn page(&mut self, at: usize) -> Option<&mut Page> {
         let page = self.pages.get_mut(at / PAGE)?;
-        Some(page.get_or_insert_with(Page::new))
+        if page.is_none() {
+            *page = Some(Page::new());
+        }
+        page.as_deref_mut()
     }
 }
 
@@ -36,7 +39,7 @@ impl More {
         a: Access,
         order: &Order,
     ) -> u32 {
-        let start = address.wrapping_sub(ground.start);
+        let (start, shared) = (address.wrapping_sub(ground.start), ground.shared);
         let end = (32 - lanes.leading_zeros()) << shift;
         let mut word = lanes.trailing_zeros() << shift;
         let mut left = 0;
@@ -47,7 +50,7 @@ impl More {
             let here = words(lanes, shift, word, count);
             left |= match ground.page(at) {
                 Some(page) if page.grain == 4 => {
-                    self.line(page, first, (word, shift), here, tag, a, order)
+                    self.line(page, first, (word, shift), (here, shared), tag, a, order)
                 }
                 _ => of_lanes(here, word, shift),
             };
@@ -64,7 +67,7 @@ impl More {
         page: &mut Page,
         first: usize,
         (word, shift): (u32, u32),
-        here: u32,
+        (here, shared): (u32, bool),
         tag: u32,
         a: Access,
         order: &Order,
@@ -87,25 +90,29 @@ impl More {
         } else {
             line.settled &= !need;
         }
-        let pieces = &mut page.pieces[first..];
         let count = (32 - here.leading_zeros()) as usize;
+        let Some(pieces) = page.pieces.get_mut(first..first + count) else {
+            return 0;
+        };
         let whole = here & here.wrapping_add(1) == 0;
-        if whole && shift == 0 && pieces[..count].iter().all(|p| p.tag < self.since) {
+        if whole && shift == 0 && pieces.iter().all(|p| p.tag < self.since) {
             // Nobody was here in this launch.
-            for (i, p) in pieces[..count].iter_mut().enumerate() {
-                let only = a.by(word + i as u32);
+            let mut only = a.by(word);
+            for p in pieces {
                 *p = Piece { tag, only };
+                only = only.by(1);
             }
             return 0;
         }
         let (mut rest, mut settled, mut left) = (here, 0, 0);
+        let mut over = Over::new(&a, shared);
         while rest != 0 {
             let i = rest.trailing_zeros();
             rest &= rest - 1;
             let Some(p) = pieces.get_mut(i as usize) else {
                 break;
             };
-            match self.one(p, tag, a.by((word + i) >> shift), order) {
+            match self.one(p, tag, a.by((word + i) >> shift), order, &mut over) {
                 Came::Fine => {}
                 Came::Settled => settled |= 1 << i,
                 Came::Asks => left |= 1 << i,
@@ -117,18 +124,38 @@ impl More {
 
     /// The same for one word. Of a store that leaves memory as it was it is known already.
     #[inline(always)]
-    fn one(&mut self, p: &mut Piece, tag: u32, a: Access, order: &Order) -> Came {
+    fn one(
+        &mut self,
+        p: &mut Piece,
+        tag: u32,
+        a: Access,
+        order: &Order,
+        over: &mut Over,
+    ) -> Came {
         if p.tag != tag {
-            self.forget(p, tag);
-            p.only = a;
+            if p.record().is_some() {
+                self.forget(p, tag);
+            }
+            *p = Piece { tag, only: a };
             return Came::Fine;
         }
+        let only = p.only;
         let Some(n) = p.record() else {
-            let only = p.only;
-            if only.repeats(&a) {
+            if only.stays(&a) {
+                // (What a thread has just written and reads again is covered by that; silent stores are rare.)
+                if (only.flags() | a.flags()) & (SILENT | RELAXED) != 0 {
+                    self.add(p, a);
+                } else if a.writes() || !only.writes() {
+                    p.only = a;
+                }
                 return Came::Fine;
             }
-            if only.actor() != a.actor() && unordered(&only, &a, order) {
+            if over.is(only.key, order) {
+                if over.shared || a.writes() && a.flags() & SILENT == 0 || only.flags() == 0 {
+                    p.only = a;
+                    return Came::Fine;
+                }
+            } else if only.actor() != a.actor() && unordered(&only, &a, order) {
                 return Came::Asks;
             }
             self.add(p, a);
@@ -137,6 +164,11 @@ impl More {
         let Some(record) = self.records.get_mut(n) else {
             return Came::Asks;
         };
+        if over.shared && over.is(record.last_key(), order) {
+            self.free.push(n as u32);
+            p.only = a;
+            return Came::Fine;
+        }
         if a.writes() {
             if record.race(&a, order).is_some() {
                 return Came::Asks;
@@ -144,7 +176,7 @@ impl More {
             self.add(p, a);
             return Came::Fine;
         }
-        if unordered(&record.write, &a, order) {
+        if !over.is(record.write.key, order) && unordered(&record.write, &a, order) {
             return Came::Asks;
         }
         if record.tells_as_much(&a) {
@@ -160,14 +192,53 @@ impl More {
     }
 }
 
+/// Whether accesses are ordered before all that threads of a block do now, by block and moment: asked for once where several have the same.
+struct Over {
+    block: u32,
+    /// Of shared memory, in which accesses that are over are nobody's any more.
+    shared: bool,
+    /// One that is over, and one that is not.
+    yes: u64,
+    no: u64,
+}
+
+impl Over {
+    #[inline(always)]
+    fn new(a: &Access, shared: bool) -> Over {
+        Over {
+            block: a.key as u32,
+            shared,
+            yes: u64::MAX,
+            no: a.key,
+        }
+    }
+
+    #[inline(always)]
+    fn is(&mut self, key: u64, order: &Order) -> bool {
+        if key == self.yes || key == self.no {
+            return key == self.yes;
+        }
+        let over = key as u32 == self.block && order.is_over((key >> 32) as u32);
+        match over {
+            true => self.yes = key,
+            false => self.no = key,
+        }
+        over
+    }
+}
+
 /// Which of `count` words from number `word` on are those of `lanes`.
 #[inline(always)]
 fn words(lanes: u32, shift: u32, word: u32, count: u32) -> u32 {
     if shift == 0 {
         return lanes >> word & ((1 << count) - 1);
     }
-    let is = |i: &u32| lanes >> ((word + i) >> shift) & 1 != 0;
-    (0..count).filter(is).fold(0, |all, i| all | 1 << i)
+    let (mut all, mut i) = (0, 0);
+    while i < count {
+        all |= (lanes >> ((word + i) >> shift) & 1) << i;
+        i += 1;
+    }
+    all
 }
 
 /// The lanes whose words these are.
