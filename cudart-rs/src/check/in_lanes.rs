@@ -103,7 +103,13 @@ pub(crate) fn gathered(addresses: &[u64], lanes: u32, bytes: usize, at: Ptr<i8>)
 }
 
 /// Lanes have stored to elements that lie side by side, the one of lane 0 at `start`; `old` is what the first lane's and those behind it held before.
-pub(crate) fn stored_row(start: usize, lanes: u32, at: Ptr<i8>, reach: Reach, (old, bytes): (&[u8], usize)) {
+pub(crate) fn stored_row(
+    start: usize,
+    lanes: u32,
+    at: Ptr<i8>,
+    reach: Reach,
+    (old, bytes): (&[u8], usize),
+) {
     if let Some(h) = hot::current() {
         h.stored_row(start, reached(lanes, bytes, at, reach), old);
     }

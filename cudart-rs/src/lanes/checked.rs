@@ -101,7 +101,13 @@ impl<const N: usize> Mask<N> {
             std::slice::from_raw_parts(room.cast::<u8>(), bytes)
         };
         index.store(base, mask, values.like());
-        check::stored_row(start.to_bits() as usize, bits, at, reach, (old, size_of::<T>()));
+        check::stored_row(
+            start.to_bits() as usize,
+            bits,
+            at,
+            reach,
+            (old, size_of::<T>()),
+        );
     }
 
     /// `*pointers = values` in these lanes.

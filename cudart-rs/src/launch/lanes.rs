@@ -44,8 +44,10 @@ impl Kernel {
     pub fn prefers_lanes(&'static self, launch: &Launch) -> bool {
         let b = launch.block;
         let full = 2 * b.x >= 16 * b.x.div_ceil(16);
-        let chosen =
-            in_registers() && config::exec() == Exec::Auto && full && check::permits_lanes(self.ordered_lanes);
+        let chosen = in_registers()
+            && config::exec() == Exec::Auto
+            && full
+            && check::permits_lanes(self.ordered_lanes);
         (self.wants_lanes() || chosen) && fission::takes(launch) && suits(b, 16, false)
     }
 
@@ -54,8 +56,10 @@ impl Kernel {
     pub fn prefers_wide_lanes(&'static self, launch: &Launch) -> bool {
         let b = launch.block;
         let full = 4 * b.x >= 3 * 32 * b.x.div_ceil(32);
-        let chosen =
-            in_registers() && config::exec() == Exec::Auto && full && check::permits_lanes(self.ordered_lanes);
+        let chosen = in_registers()
+            && config::exec() == Exec::Auto
+            && full
+            && check::permits_lanes(self.ordered_lanes);
         (self.wants_lanes() || chosen) && fission::takes(launch) && suits(b, 32, false)
     }
 
@@ -68,7 +72,8 @@ impl Kernel {
     /// The same for a kernel that would run as coroutines otherwise: its lane form comes first.
     #[inline]
     pub fn prefers_warps(&'static self, launch: &Launch) -> bool {
-        (self.wants_lanes() || config::exec() == Exec::Auto && check::permits_lanes(self.ordered_lanes))
+        (self.wants_lanes()
+            || config::exec() == Exec::Auto && check::permits_lanes(self.ordered_lanes))
             && fission::takes(launch)
             && suits(launch.block, 32, true)
     }

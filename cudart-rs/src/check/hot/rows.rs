@@ -173,7 +173,10 @@ impl Hot {
         // SAFETY: as in `access`.
         let ground = unsafe { &mut *ground };
         let flags = r.mode.flags();
-        let stored = Reached { lanes: changed, ..r };
+        let stored = Reached {
+            lanes: changed,
+            ..r
+        };
         let left = match changed {
             0 => 0,
             _ => self.row(start, stored, ground, number, flags),
@@ -263,7 +266,12 @@ impl Hot {
 
     /// The same of memory at an address, of which all is told that is wrong.
     #[inline(always)]
-    fn ground_at(&mut self, address: usize, bytes: usize, r: &Reached) -> Option<(*mut Ground, u32)> {
+    fn ground_at(
+        &mut self,
+        address: usize,
+        bytes: usize,
+        r: &Reached,
+    ) -> Option<(*mut Ground, u32)> {
         if let Some(e) = self.known(address, bytes, r.site) {
             return (!e.ground.is_null()).then_some((e.ground, e.number));
         }

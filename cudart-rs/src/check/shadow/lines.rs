@@ -1,7 +1,9 @@
 //! Accesses of neighbouring threads to neighbouring words, a line of memory at a time: what [`More::access`] does for one thread after the other.
 
 use super::super::order::Order;
-use super::{Access, Ground, LINE, Line, More, PAGE, Page, Piece, READS, RELAXED, SILENT, unordered};
+use super::{
+    Access, Ground, LINE, Line, More, PAGE, Page, Piece, READS, RELAXED, SILENT, unordered,
+};
 
 /// What came of an access to a piece.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -124,14 +126,7 @@ impl More {
 
     /// The same for one word. Of a store that leaves memory as it was it is known already.
     #[inline(always)]
-    fn one(
-        &mut self,
-        p: &mut Piece,
-        tag: u32,
-        a: Access,
-        order: &Order,
-        over: &mut Over,
-    ) -> Came {
+    fn one(&mut self, p: &mut Piece, tag: u32, a: Access, order: &Order, over: &mut Over) -> Came {
         if p.tag != tag {
             if p.record().is_some() {
                 self.forget(p, tag);
