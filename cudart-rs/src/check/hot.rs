@@ -369,7 +369,9 @@ impl Hot {
     pub(super) fn range(&self, site: usize) -> Option<(usize, usize)> {
         let e = &self.entries[(site ^ site >> 10) % ENTRIES];
         let known = e.site == site && e.age == AGE.load(Relaxed) && self.within.0 == 0;
-        known.then_some((e.start, e.end))
+        // (Words that nobody wrote are looked for one by one.)
+        let asks = e.unwritten && KINDS.load(Relaxed) & INIT != 0;
+        (known && !asks).then_some((e.start, e.end))
     }
 
     /// Something happened by which accesses are ordered.

@@ -226,7 +226,7 @@ pub(crate) fn turn(thread: usize) {
 #[inline]
 pub(crate) fn permits_lanes(ordered: bool) -> bool {
     let kinds = KINDS.load(Relaxed) & (MEMORY | INIT | RACE | SYNC);
-    let permits = kinds == MEMORY || ordered && kinds & INIT == 0;
+    let permits = kinds == MEMORY || ordered;
     !on() || permits && !cfg!(feature = "explore")
 }
 
