@@ -7,7 +7,7 @@ use super::{
 
 /// What came of an access to a piece.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Came {
+pub(super) enum Came {
     /// It races with nothing, and is remembered.
     Fine,
     /// The same, and reads by other threads of the block at this moment need not be looked at.
@@ -126,7 +126,14 @@ impl More {
 
     /// The same for one word. Of a store that leaves memory as it was it is known already.
     #[inline(always)]
-    fn one(&mut self, p: &mut Piece, tag: u32, a: Access, order: &Order, over: &mut Over) -> Came {
+    pub(super) fn one(
+        &mut self,
+        p: &mut Piece,
+        tag: u32,
+        a: Access,
+        order: &Order,
+        over: &mut Over,
+    ) -> Came {
         if p.tag != tag {
             if p.record().is_some() {
                 self.forget(p, tag);
@@ -188,7 +195,7 @@ impl More {
 }
 
 /// Whether accesses are ordered before all that threads of a block do now, by block and moment: asked for once where several have the same.
-struct Over {
+pub(super) struct Over {
     block: u32,
     /// Of shared memory, in which accesses that are over are nobody's any more.
     shared: bool,
@@ -199,7 +206,7 @@ struct Over {
 
 impl Over {
     #[inline(always)]
-    fn new(a: &Access, shared: bool) -> Over {
+    pub(super) fn new(a: &Access, shared: bool) -> Over {
         Over {
             block: a.key as u32,
             shared,
@@ -209,7 +216,7 @@ impl Over {
     }
 
     #[inline(always)]
-    fn is(&mut self, key: u64, order: &Order) -> bool {
+    pub(super) fn is(&mut self, key: u64, order: &Order) -> bool {
         if key == self.yes || key == self.no {
             return key == self.yes;
         }
