@@ -39,6 +39,8 @@ struct BlockOrder {
     met: u32,
     /// For each warp, once its lanes have met: the clocks.
     warps: Vec<Option<Box<WarpClocks>>>,
+    /// Some lanes of a warp have met without the others.
+    parted: bool,
     /// What all threads of the block know.
     knows: Knowledge,
     /// Where in the program's calls each thread is.
@@ -225,6 +227,7 @@ impl Order {
             return;
         }
         let members = || (0..32).filter(|l| lanes >> l & 1 == 1);
+        b.parted = true;
         let mut all = w.all;
         for l in members() {
             for (a, k) in all.iter_mut().zip(&w.known[l]) {
@@ -321,6 +324,13 @@ impl Order {
         })
     }
 
+    /// Whether lanes from this thread of the running block on may be at different moments: they are of two warps, or parts of their warp have met.
+    #[inline(always)]
+    pub(super) fn may_differ(&self, thread: u32, lanes: u32) -> bool {
+        let b = &self.blocks[self.here];
+        !b.warps.is_empty() && (thread % 32 + lanes > 32 || b.parted)
+    }
+
     /// Where in the program's calls a thread of the running block is.
     pub(super) fn call(&self, thread: u32) -> u32 {
         let calls = &self.blocks[self.here].calls;
@@ -344,6 +354,14 @@ impl Order {
             || then.grid < b.grid
             || a.block == actor.block && then.block < b.met
             || self.learned_of(a, then, actor)
+    }
+
+    /// Whether accesses of the running block at that moment are ordered before all that its threads do now.
+    #[inline(always)]
+    pub(super) fn is_over(&self, then: u32) -> bool {
+        let b = &self.blocks[self.here];
+        let then = self.moments.get(then as usize);
+        then.is_some_and(|then| then.grid < b.grid || then.block < b.met)
     }
 
     #[inline(never)]

@@ -130,6 +130,8 @@ pub struct LaneItem {
     pub no_edge: bool,
     /// Why launches choose it where no engine was asked for, if they do.
     pub chosen: Option<Reason>,
+    /// Checkers that look for races may run it.
+    pub shows_order: bool,
 }
 
 /// Whether a name stands in tokens.
@@ -469,6 +471,10 @@ impl Body<'_, '_> {
 
     /// `block.sync_count(|thread_idx, mask, group| condition)`, and the like for `and` and `or`.
     pub fn lane_vote(&mut self, name: &str, args: &[Expr]) -> Rx {
+        if name == "sync" {
+            let block = ident(&self.loops_block());
+            return Rx::atom(quote!(#block)).method("meets", &[]);
+        }
         self.lanes.inside = true;
         self.lanes.level = 0;
         self.lanes.depth = 1;
@@ -637,6 +643,7 @@ impl Gen<'_> {
             no_edge,
             shape,
             chosen,
+            shows_order: self.opts.checked && self.lanes_show_order(id, &form),
         })
     }
 
