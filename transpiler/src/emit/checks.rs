@@ -172,7 +172,8 @@ impl Visitor for Order<'_> {
         if let ExprKind::Call(Callee::Bound(b), args) = &*e.kind {
             let b = self.program.bound(*b);
             let all = |e: &Expr| matches!(*e.kind, ExprKind::Int(-1 | 0xffff_ffff, _));
-            let named = b.rust.ends_with("sync") && lanes::is_warp_operation(b);
+            let named = b.rust.ends_with("sync") && lanes::is_warp_operation(b)
+                || b.does.any(Does::SYNCWARP);
             let others = named && !args.first().is_none_or(all);
             self.shown &= !(b.does.any(Does::FENCE) || others);
             self.shown &= !(self.masked && lanes::is_warp_operation(b));
