@@ -7,6 +7,7 @@
 mod lines;
 
 use super::order::{Actor, Order};
+use lines::{Came, Over};
 
 /// The access reads.
 pub(super) const READS: u8 = 1;
@@ -342,13 +343,6 @@ pub(super) enum Quick {
     Asks,
 }
 
-impl Quick {
-    #[inline(always)]
-    fn of(later: bool) -> Quick {
-        if later { Quick::Later } else { Quick::Done }
-    }
-}
-
 /// A race that was found: the earlier access, and where.
 pub(super) type Race = (Access, usize);
 
@@ -449,49 +443,50 @@ impl More {
         order: &Order,
         later: bool,
     ) -> Quick {
+        let (start, shared) = (ground.start, ground.shared);
         let Some((p, line)) = ground.word(address) else {
             return Quick::Asks;
         };
-        if a.flags() != READS || line.key != a.key || line.tag != tag {
-            line.settled = 0;
+        let mut over = Over::new(&a, shared);
+        if !later {
+            let settled = 1 << (address.wrapping_sub(start) / 4 % LINE);
+            let same = a.flags() == READS && line.key == a.key && line.tag == tag;
+            if same && line.settled & settled != 0 {
+                return Quick::Done;
+            }
+            if !same {
+                line.settled = 0;
+            }
+            return match self.one(p, tag, a, order, &mut over) {
+                Came::Asks => Quick::Asks,
+                Came::Fine | Came::Settled => Quick::Done,
+            };
         }
+        line.settled = 0;
+        let record = p.record();
         if p.tag != tag {
-            if p.record().is_some() && p.tag >= self.since {
+            if record.is_some() && p.tag >= self.since {
                 return Quick::Asks;
             }
             // The first access of the launch, or the block.
-            let only = if later { Access::default() } else { a };
-            *p = Piece { tag, only };
-            return Quick::of(later);
-        }
-        if let Some(n) = p.record() {
-            let Some(record) = self.records.get_mut(n) else {
-                return Quick::Asks;
+            *p = Piece {
+                tag,
+                only: Access::default(),
             };
-            if record.repeats(&a) {
-                return Quick::Done;
-            }
-            if a.writes() || unordered(&record.write, &a, order) {
-                return Quick::Asks;
-            }
-            if !record.tells_as_much(&a) {
-                record.add(a);
-            }
-            return Quick::Done;
-        }
-        let only = p.only;
-        if only.repeats(&a) {
-            return Quick::Done;
-        }
-        // Of one thread, in order.
-        if only.flags() != 0 && only.actor() != a.actor() {
-            return Quick::Asks;
-        }
-        if later {
             return Quick::Later;
         }
-        self.add(p, a);
-        Quick::Done
+        let only = p.only;
+        match record {
+            Some(n) => match self.records.get(n) {
+                Some(r) if r.repeats(&a) => Quick::Done,
+                Some(r) if shared && over.is(r.last_key(), order) => Quick::Later,
+                _ => Quick::Asks,
+            },
+            None if only.repeats(&a) => Quick::Done,
+            None if only.flags() == 0 || only.actor() == a.actor() => Quick::Later,
+            None if over.is(only.key, order) => Quick::Later,
+            None => Quick::Asks,
+        }
     }
 
     /// Remembers an access to one word that is known to be its piece's; whether that could be done.

@@ -117,10 +117,11 @@ impl<'a> Gen<'a> {
             masked: false,
             shown: true,
         };
-        for body in [&program.func(id).body, &form.function.body] {
-            if let Some(b) = body {
-                order.visit_block(b);
-            }
+        for b in [&program.func(id).body, &form.function.body]
+            .into_iter()
+            .flatten()
+        {
+            order.visit_block(b);
         }
         order.shown
     }

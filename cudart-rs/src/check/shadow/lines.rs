@@ -7,7 +7,7 @@ use super::{
 
 /// What came of an access to a piece.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Came {
+pub(super) enum Came {
     /// It races with nothing, and is remembered.
     Fine,
     /// The same, and reads by other threads of the block at this moment need not be looked at.
@@ -106,8 +106,8 @@ impl More {
             }
             return 0;
         }
-        let (mut rest, mut settled, mut left) = (here, 0, 0);
         let mut over = Over::new(&a, shared);
+        let (mut rest, mut settled, mut left) = (here, 0, 0);
         while rest != 0 {
             let i = rest.trailing_zeros();
             rest &= rest - 1;
@@ -126,7 +126,14 @@ impl More {
 
     /// The same for one word. Of a store that leaves memory as it was it is known already.
     #[inline(always)]
-    fn one(&mut self, p: &mut Piece, tag: u32, a: Access, order: &Order, over: &mut Over) -> Came {
+    pub(super) fn one(
+        &mut self,
+        p: &mut Piece,
+        tag: u32,
+        a: Access,
+        order: &Order,
+        over: &mut Over,
+    ) -> Came {
         if p.tag != tag {
             if p.record().is_some() {
                 self.forget(p, tag);
@@ -188,7 +195,7 @@ impl More {
 }
 
 /// Whether accesses are ordered before all that threads of a block do now, by block and moment: asked for once where several have the same.
-struct Over {
+pub(super) struct Over {
     block: u32,
     /// Of shared memory, in which accesses that are over are nobody's any more.
     shared: bool,
@@ -199,7 +206,7 @@ struct Over {
 
 impl Over {
     #[inline(always)]
-    fn new(a: &Access, shared: bool) -> Over {
+    pub(super) fn new(a: &Access, shared: bool) -> Over {
         Over {
             block: a.key as u32,
             shared,
@@ -209,7 +216,7 @@ impl Over {
     }
 
     #[inline(always)]
-    fn is(&mut self, key: u64, order: &Order) -> bool {
+    pub(super) fn is(&mut self, key: u64, order: &Order) -> bool {
         if key == self.yes || key == self.no {
             return key == self.yes;
         }
@@ -249,4 +256,137 @@ fn of_lanes(words: u32, word: u32, shift: u32) -> u32 {
         rest &= rest - 1;
     }
     lanes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::order::{Actor, Order};
+    use super::super::{Access, Ground, More, READS, SILENT, WRITES};
+
+    const TAG: u32 = 1;
+
+    /// The words of an array, once looked at in rows and once thread by thread.
+    struct Twice {
+        order: Order,
+        rows: (More, Ground),
+        threads: (More, Ground),
+        random: u64,
+    }
+
+    impl Twice {
+        fn new(shared: bool, random: u64) -> Twice {
+            let one = || {
+                let mut more = More::default();
+                more.launch_begins(TAG);
+                (more, Ground::new(0x1000, 1024, shared))
+            };
+            Twice {
+                order: Order::default(),
+                rows: one(),
+                threads: one(),
+                random,
+            }
+        }
+
+        fn below(&mut self, n: u32) -> u32 {
+            self.random = self
+                .random
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            (self.random >> 33) as u32 % n
+        }
+
+        /// An access by some of the lanes from a thread on; the lanes that race, in both ways.
+        fn access(
+            &mut self,
+            block: u32,
+            thread: u32,
+            lanes: u32,
+            word: u32,
+            (shift, flags): (u32, u8),
+        ) -> [u32; 2] {
+            let actor = Actor { block, thread };
+            let moment = self.order.now(thread);
+            let a = Access::new(1, actor, moment, flags);
+            let (more, ground) = &mut self.rows;
+            let start = 0x1000 + 4 * word as usize;
+            let left = more.row(ground, start, (lanes, shift), TAG, a, &self.order);
+            let mut racing = [0; 2];
+            for l in (0..32).filter(|l| lanes >> l & 1 != 0) {
+                let place = (start + ((l as usize) << shift) * 4, 4 << shift);
+                let a = a.by(l);
+                if left >> l & 1 != 0 {
+                    let (_, race) = more.access(ground, place, TAG, a, &self.order, false);
+                    racing[0] |= u32::from(race.is_some()) << l;
+                }
+                let (more, ground) = &mut self.threads;
+                let (_, race) = more.access(ground, place, TAG, a, &self.order, false);
+                racing[1] |= u32::from(race.is_some()) << l;
+            }
+            racing
+        }
+    }
+
+    #[test]
+    fn rows_race_where_their_threads_do() {
+        let (mut races, mut none) = (0, 0);
+        for (shared, seed) in (0..400).map(|seed| (seed % 2 == 0, seed)) {
+            let mut t = Twice::new(shared, seed);
+            let mut block = 0;
+            t.order.block_begins(block, TAG);
+            t.order.enter(block, || TAG);
+            for step in 0..60 {
+                match t.below(12) {
+                    0 if !shared => {
+                        t.order.block_ends(block);
+                        block += 1;
+                        t.order.block_begins(block, TAG);
+                        t.order.enter(block, || TAG);
+                    }
+                    1 | 2 => t.order.block_meets(block),
+                    3 => {
+                        let warp = t.below(4);
+                        t.order.warp_meets(block, warp, u32::MAX);
+                    }
+                    _ => {
+                        let thread = 16 * t.below(8);
+                        let lanes = match t.below(3) {
+                            0 => 0xffff,
+                            1 => 0xff << t.below(8),
+                            _ => 1 + t.below(0xfffe),
+                        };
+                        let word = match t.below(2) {
+                            0 => thread,
+                            _ => t.below(96),
+                        };
+                        let shift = t.below(2);
+                        let flags = [READS, READS, WRITES, READS | WRITES][t.below(4) as usize];
+                        let [rows, threads] = t.access(block, thread, lanes, word, (shift, flags));
+                        assert_eq!(rows, threads, "seed {seed}, step {step}");
+                        match rows {
+                            0 => none += 1,
+                            _ => {
+                                // What comes after a race is nobody's question.
+                                races += 1;
+                                break;
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        assert!(races > 300 && none > 1000, "{races} {none}");
+    }
+
+    #[test]
+    fn rows_that_change_nothing_are_remembered_as_such() {
+        let mut t = Twice::new(false, 0);
+        t.order.block_begins(0, TAG);
+        t.order.enter(0, || TAG);
+        let silent = WRITES | SILENT;
+        assert_eq!(t.access(0, 0, 0xffff, 0, (0, silent))[0], 0);
+        // Others may read there, and not write.
+        assert_eq!(t.access(0, 32, 0xffff, 0, (0, READS))[0], 0);
+        assert_eq!(t.access(0, 64, 0x00ff, 0, (0, WRITES))[0], 0x00ff);
+    }
 }
