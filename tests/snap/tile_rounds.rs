@@ -236,6 +236,14 @@ pub mod relax {
                 }
             }
         });
+        block.lanes(|thread_idx, _, _| {
+            block.ahead_of(
+                r#in,
+                (block_idx.y * inner as u32 + thread_idx.y) as i32 * n
+                    + (block_idx.x * inner as u32 + thread_idx.x.as_i32().as_u32()).as_i32(),
+                inner,
+            );
+        });
         let mut done: Kept<Mask> = Kept::new();
         block.lanes(|_, _, group| {
             done[group] = Mask::NONE;
@@ -244,14 +252,6 @@ pub mod relax {
             block.lanes(|thread_idx, mask, group| {
                 let tx = thread_idx.x.as_i32();
                 let ty = thread_idx.y as i32;
-                if i == 0 {
-                    block.ahead_of(
-                        r#in,
-                        (block_idx.y * inner as u32 + ty as u32) as i32 * n
-                            + (block_idx.x * inner as u32 + tx.as_u32()).as_i32(),
-                        inner,
-                    );
-                }
                 done[group] = tx.gt(i) & tx.lt(TILE - 1 - i) & (ty > i) & (ty < TILE - 1 - i);
                 {
                     let mask = mask & done[group];

@@ -4,6 +4,8 @@
 //! addresses that its last access was found in, and what is remembered of the memory there. Where an address is outside of it, the tables of all threads are
 //! asked ([`Hot::find`]). Whatever changes these tables makes entries old ([`changed`]).
 
+mod rows;
+
 use super::areas::{Found, Place};
 use super::calls::Chains;
 use super::order::{Actor, Order};
@@ -12,6 +14,7 @@ use super::shadow::{self, Access, Ground, More, Quick};
 use super::{INIT, KINDS, MEMORY, Mode, RACE, UNWRITTEN, linear, streams, with};
 use crate::launch::Kernel;
 use crate::launch::block::Block;
+pub(super) use rows::Reached;
 use std::cell::Cell;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
@@ -157,6 +160,10 @@ pub(super) struct Hot {
     actor: Actor,
     /// The thread in the first of the lanes at hand.
     first_lane: u32,
+    /// They may be at different moments.
+    parted: bool,
+    /// Threads that make the access which comes next, too; 0: none.
+    also: [u32; 2],
     moment: u32,
     /// What global memory, and the block's shared memory, is marked by.
     tags: [u32; 2],
@@ -196,6 +203,8 @@ impl Default for Hot {
             block: std::ptr::null(),
             actor: Actor::default(),
             first_lane: 0,
+            parted: false,
+            also: [0; 2],
             moment: 0,
             tags: [0; 2],
             next_tag: 1,
@@ -342,24 +351,11 @@ impl Hot {
     #[inline(always)]
     pub(super) fn turn(&mut self, thread: u32) {
         self.actor.thread = thread;
+        self.also = [0; 2];
         self.call = 0;
         if !self.memory_only && !self.order.is_still(self.moment) {
             self.moment = self.order.now(thread);
         }
-    }
-
-    /// The lanes at hand are those of the threads from this number on.
-    #[inline(always)]
-    pub(super) fn lanes(&mut self, number: u32) {
-        self.first_lane = number;
-        self.actor.thread = number;
-        self.call = 0;
-    }
-
-    /// What comes is done by one of them.
-    #[inline(always)]
-    pub(super) fn lane(&mut self, l: u32) {
-        self.actor.thread = self.first_lane + l;
     }
 
     /// There were so many accesses.
@@ -373,7 +369,9 @@ impl Hot {
     pub(super) fn range(&self, site: usize) -> Option<(usize, usize)> {
         let e = &self.entries[(site ^ site >> 10) % ENTRIES];
         let known = e.site == site && e.age == AGE.load(Relaxed) && self.within.0 == 0;
-        known.then_some((e.start, e.end))
+        // (Words that nobody wrote are looked for one by one.)
+        let asks = e.unwritten && KINDS.load(Relaxed) & INIT != 0;
+        (known && !asks).then_some((e.start, e.end))
     }
 
     /// Something happened by which accesses are ordered.
@@ -381,6 +379,12 @@ impl Hot {
         self.settle();
         f(&mut self.order, self.actor);
         self.moment = self.order.now(self.actor.thread);
+    }
+
+    /// Whether races are looked for.
+    #[inline(always)]
+    pub(super) fn sees_races(&self) -> bool {
+        !self.memory_only && KINDS.load(Relaxed) & RACE != 0
     }
 
     /// The block and the thread that run.
@@ -453,19 +457,60 @@ impl Hot {
             self.settle();
         }
         self.accesses += 1;
+        let also = std::mem::take(&mut self.also);
+        let Ok((ground, number)) = self.place(address, bytes, align, site, mode) else {
+            return super::spare(bytes, align);
+        };
+        if ground.is_null() || KINDS.load(Relaxed) & RACE == 0 {
+            return std::ptr::null_mut();
+        }
+        // SAFETY: it is there as long as no table changes, which makes the entry old.
+        let ground = unsafe { &mut *ground };
+        self.race(number, ground, address, bytes, mode);
+        if also != [0; 2] {
+            self.race_of_others(also, number, ground, (address, bytes), mode);
+        }
+        if streams::keeps() && !ground.shared {
+            self.beside(address, bytes, site, mode);
+        }
+        std::ptr::null_mut()
+    }
+
+    /// Tells what is wrong with an address; whether it is in memory.
+    pub(super) fn is_place(
+        &mut self,
+        address: usize,
+        bytes: usize,
+        align: usize,
+        site: usize,
+        mode: Mode,
+    ) -> bool {
+        self.settle();
+        self.accesses += 1;
+        self.place(address, bytes, align, site, mode).is_ok()
+    }
+
+    /// What is remembered of the memory at an address (null: it is a thread's own), and the number of the place; that it is none, or wrong in another way, is told.
+    #[inline(always)]
+    fn place(
+        &mut self,
+        address: usize,
+        bytes: usize,
+        align: usize,
+        site: usize,
+        mode: Mode,
+    ) -> Result<(*mut Ground, u32), ()> {
         let (mut ground, mut number, mut unwritten) = match self.known(address, bytes, site) {
             Some(e) => (e.ground, e.number, e.unwritten),
             None => (std::ptr::null_mut(), 0, false),
         };
         if number == 0 {
             let within = std::mem::take(&mut self.within);
-            match self.find(address, bytes, site, within, mode) {
-                Ok(e) => (ground, number, unwritten) = (e.ground, e.number, e.unwritten),
-                Err(()) => return super::spare(bytes, align),
-            }
+            let e = self.find(address, bytes, site, within, mode)?;
+            (ground, number, unwritten) = (e.ground, e.number, e.unwritten);
         }
         if ground.is_null() {
-            return std::ptr::null_mut();
+            return Ok((ground, number));
         }
         let kinds = KINDS.load(Relaxed);
         if address & (align - 1) != 0 && kinds & MEMORY != 0 {
@@ -474,15 +519,7 @@ impl Hot {
         if kinds & INIT != 0 && unwritten {
             self.unwritten(address, site, mode);
         }
-        if kinds & RACE != 0 {
-            // SAFETY: it is there as long as no table changes, which makes the entry old.
-            let ground = unsafe { &mut *ground };
-            self.race(number, ground, address, bytes, mode);
-            if streams::keeps() && !ground.shared {
-                self.beside(address, bytes, site, mode);
-            }
-        }
-        std::ptr::null_mut()
+        Ok((ground, number))
     }
 
     /// The entry of a place, if what it says of addresses is so of this one.
@@ -802,6 +839,12 @@ impl Hot {
             ..=SHORT => unsafe { short(p.address, p.bytes) == p.old },
             n => unsafe { std::slice::from_raw_parts(p.address as *const u8, n) == &*self.before },
         };
+        self.stored(p, silent);
+    }
+
+    /// A store has happened; `silent`: it left memory as it was.
+    #[inline]
+    fn stored(&mut self, p: Pending, silent: bool) {
         let mut access = p.access;
         if silent {
             // What is there already races with nobody: several threads may raise one flag.

@@ -1,5 +1,6 @@
 //! What the lane form asks: whether the elements of several threads are in memory, and which of the threads it is that does something.
 
+use super::hot::Reached;
 use super::{Mode, hot, with};
 use crate::ptr::Ptr;
 
@@ -20,6 +21,14 @@ impl Reach {
         match again {
             true => Reach::Again,
             false => Reach::Store,
+        }
+    }
+
+    fn mode(self) -> Mode {
+        match self {
+            Reach::Load => Mode::Load,
+            Reach::Store => Mode::Store,
+            Reach::Update | Reach::Again => Mode::Update,
         }
     }
 
@@ -46,6 +55,79 @@ pub(crate) fn lanes(number: usize) {
 pub(crate) fn lane(l: usize) {
     if let Some(h) = hot::current() {
         h.lane(l as u32);
+    }
+}
+
+/// What comes is an access by these lanes together.
+#[inline(always)]
+pub(crate) fn lanes_together(lanes: u32) {
+    if let Some(h) = hot::current() {
+        h.lanes_together(lanes);
+    }
+}
+
+/// What comes is an access by all threads of the block, of which there are so many.
+#[inline(always)]
+pub(crate) fn block_together(threads: u32) {
+    if let Some(h) = hot::current() {
+        h.block_together(threads);
+    }
+}
+
+/// The lanes at hand have met.
+#[inline]
+pub(crate) fn lanes_meet(lanes: u32) {
+    if let Some(h) = hot::current() {
+        h.lanes_meet(lanes);
+    }
+}
+
+/// Whether races are looked for in the code that runs.
+#[inline(always)]
+pub(crate) fn sees_races() -> bool {
+    hot::current().is_some_and(|h| h.sees_races())
+}
+
+/// Lanes have read elements that lie side by side, the one of lane 0 at `start`.
+pub(crate) fn read_row(start: usize, lanes: u32, bytes: usize, at: Ptr<i8>) {
+    if let Some(h) = hot::current() {
+        h.read_row(start, reached(lanes, bytes, at, Reach::Load));
+    }
+}
+
+/// Lanes have read elements at addresses.
+pub(crate) fn gathered(addresses: &[u64], lanes: u32, bytes: usize, at: Ptr<i8>) {
+    if let Some(h) = hot::current() {
+        h.gathered(addresses, reached(lanes, bytes, at, Reach::Load));
+    }
+}
+
+/// Lanes have stored to elements that lie side by side, the one of lane 0 at `start`; `old` is what the first lane's and those behind it held before.
+pub(crate) fn stored_row(
+    start: usize,
+    lanes: u32,
+    at: Ptr<i8>,
+    reach: Reach,
+    (old, bytes): (&[u8], usize),
+) {
+    if let Some(h) = hot::current() {
+        h.stored_row(start, reached(lanes, bytes, at, reach), old);
+    }
+}
+
+/// A lane has stored to an element that held `old`.
+pub(crate) fn stored_at(address: usize, at: Ptr<i8>, reach: Reach, old: &[u8]) {
+    if let Some(h) = hot::current() {
+        h.stored_at(address, reached(1, old.len(), at, reach), old);
+    }
+}
+
+fn reached(lanes: u32, bytes: usize, at: Ptr<i8>, reach: Reach) -> Reached {
+    Reached {
+        lanes,
+        bytes,
+        site: at.to_bits() as usize,
+        mode: reach.mode(),
     }
 }
 
@@ -82,16 +164,16 @@ pub(crate) fn is_inside<T>(p: Ptr<T>, at: Ptr<i8>, reach: Reach) -> bool {
         return true;
     };
     let (address, site) = (p.to_bits() as usize, at.to_bits() as usize);
-    let mode = match reach {
-        Reach::Load => Mode::Load,
-        Reach::Store => Mode::Store,
-        Reach::Update => Mode::Update,
-        Reach::Again => {
-            let mut inside = true;
-            with(|s| inside = !s.areas.is_outside(address, size_of::<T>()));
-            return inside;
-        }
-    };
+    if reach == Reach::Again {
+        let mut inside = true;
+        with(|s| inside = !s.areas.is_outside(address, size_of::<T>()));
+        return inside;
+    }
+    if reach != Reach::Load {
+        // Of races stores are asked when they are done.
+        return h.is_place(address, size_of::<T>(), align_of::<T>(), site, reach.mode());
+    }
+    let mode = reach.mode();
     h.access(address, size_of::<T>(), align_of::<T>(), site, mode)
         .is_null()
 }

@@ -6,7 +6,7 @@
 //! [`order`] knows which accesses are ordered by barriers, warp operations and fences, [`calls`] in which calls a thread is. What is found is told by [`report`].
 //!
 //! A checked program runs its threads one after another on one OS thread, whatever `CUDART_EXEC` says: from barrier to barrier in loops where a kernel has that form, else as
-//! coroutines; side by side in lanes where only memory is looked at ([`in_lanes`]). So a race
+//! coroutines; side by side in lanes where that form shows what is ordered ([`in_lanes`]). So a race
 //! is found by what is ordered and what is not, never by luck, and the same run gives the same report. Engines tell this module
 //! which thread runs ([`enter`]), and when threads meet. Nothing here waits or changes what a program computes; only an access outside of memory
 //! goes to a spare place, so that the program can go on.
@@ -222,12 +222,12 @@ pub(crate) fn turn(thread: usize) {
     }
 }
 
-/// Whether kernels may run in their lane form: where nothing is looked for that depends on the order of accesses.
+/// Whether a kernel may run in its lane form: `ordered`, if that shows which accesses are ordered.
 #[inline]
-pub(crate) fn permits_lanes() -> bool {
-    !on()
-        || KINDS.load(Relaxed) & (MEMORY | INIT | RACE | SYNC) == MEMORY
-            && !cfg!(feature = "explore")
+pub(crate) fn permits_lanes(ordered: bool) -> bool {
+    let kinds = KINDS.load(Relaxed) & (MEMORY | INIT | RACE | SYNC);
+    let permits = kinds == MEMORY || ordered;
+    !on() || permits && !cfg!(feature = "explore")
 }
 
 /// A block begins.

@@ -19,7 +19,7 @@ pub(crate) const fn on() -> bool {
 
 /// Kernels may run in their lane form.
 #[inline(always)]
-pub(crate) const fn permits_lanes() -> bool {
+pub(crate) const fn permits_lanes(_: bool) -> bool {
     true
 }
 

@@ -37,12 +37,37 @@ struct BlockOrder {
     tag: u32,
     grid: u32,
     met: u32,
-    /// For each warp, once its lanes have met: the clocks.
-    warps: Vec<Option<Box<WarpClocks>>>,
+    /// The warps, once lanes of one have met.
+    warps: Vec<Warp>,
+    /// Some lanes of a warp have met without the others.
+    parted: bool,
     /// What all threads of the block know.
     knows: Knowledge,
     /// Where in the program's calls each thread is.
     calls: Vec<u32>,
+}
+
+/// How often the lanes of a warp have met.
+#[derive(Default)]
+struct Warp {
+    /// All of them.
+    met: u32,
+    /// Once parts have met: the clocks.
+    parts: Option<Box<WarpClocks>>,
+}
+
+impl Warp {
+    /// A lane's clock.
+    #[inline(always)]
+    fn own(&self, lane: usize) -> u32 {
+        self.parts.as_ref().map_or(self.met, |w| w.own[lane])
+    }
+
+    /// What a lane knows of another one's clock.
+    fn knows(&self, lane: usize, of: usize) -> u32 {
+        let parts = self.parts.as_ref();
+        parts.map_or(self.met, |w| w.all[of].max(w.known[lane][of]))
+    }
 }
 
 /// Each lane's clock, and what each lane knows of the others' clocks.
@@ -207,12 +232,18 @@ impl Order {
         let b = self.of(block);
         let warp = warp as usize;
         if b.warps.len() <= warp {
-            b.warps.resize_with(warp + 1, || None);
+            b.warps.resize_with(warp + 1, Warp::default);
         }
-        let w = b.warps[warp].get_or_insert_with(|| {
+        let w = &mut b.warps[warp];
+        let met = w.met;
+        if lanes == u32::MAX && w.parts.is_none() {
+            w.met += 1;
+            return;
+        }
+        let w = w.parts.get_or_insert_with(|| {
             Box::new(WarpClocks {
-                own: [0; 32],
-                all: [0; 32],
+                own: [met; 32],
+                all: [met; 32],
                 known: [[0; 32]; 32],
             })
         });
@@ -225,6 +256,7 @@ impl Order {
             return;
         }
         let members = || (0..32).filter(|l| lanes >> l & 1 == 1);
+        b.parted = true;
         let mut all = w.all;
         for l in members() {
             for (a, k) in all.iter_mut().zip(&w.known[l]) {
@@ -292,9 +324,7 @@ impl Order {
     pub(super) fn now(&mut self, thread: u32) -> u32 {
         let b = &self.blocks[self.here];
         let warp = b.warps.get(thread as usize / 32);
-        let lane = warp
-            .and_then(Option::as_ref)
-            .map_or(0, |w| w.own[thread as usize % 32]);
+        let lane = warp.map_or(0, |w| w.own(thread as usize % 32));
         let now = Moment {
             grid: b.grid,
             block: b.met,
@@ -319,6 +349,13 @@ impl Order {
                 && m.lane == 0
                 && (m.grid, m.block, m.fence) == (b.grid, b.met, self.time)
         })
+    }
+
+    /// Whether lanes from this thread of the running block on may be at different moments: they are of two warps, or parts of their warp have met.
+    #[inline(always)]
+    pub(super) fn may_differ(&self, thread: u32, lanes: u32) -> bool {
+        let b = &self.blocks[self.here];
+        !b.warps.is_empty() && (thread % 32 + lanes > 32 || b.parted)
     }
 
     /// Where in the program's calls a thread of the running block is.
@@ -346,15 +383,22 @@ impl Order {
             || self.learned_of(a, then, actor)
     }
 
+    /// Whether accesses of the running block at that moment are ordered before all that its threads do now.
+    #[inline(always)]
+    pub(super) fn is_over(&self, then: u32) -> bool {
+        let b = &self.blocks[self.here];
+        let then = self.moments.get(then as usize);
+        then.is_some_and(|then| then.grid < b.grid || then.block < b.met)
+    }
+
     #[inline(never)]
     fn learned_of(&self, a: Actor, then: &Moment, actor: Actor) -> bool {
         let b = &self.blocks[self.here];
         if a.block == actor.block {
             let (warp, lane) = (actor.thread as usize / 32, actor.thread as usize % 32);
             let of = a.thread as usize % 32;
-            let met = |w: &WarpClocks| w.all[of].max(w.known[lane][of]) > then.lane;
-            let clocks = b.warps.get(warp).and_then(Option::as_ref);
-            if a.thread as usize / 32 == warp && clocks.is_some_and(|w| met(w)) {
+            let met = |w: &Warp| w.knows(lane, of) > then.lane;
+            if a.thread as usize / 32 == warp && b.warps.get(warp).is_some_and(met) {
                 return true;
             }
         }

@@ -4,7 +4,10 @@
 //! a launch (of shared memory: to a block of a launch), which its tag tells: what was before is forgotten. Most pieces are accessed by one thread only: that is
 //! 16 bytes here ([`Piece`]); a piece that others access, too, has a [`Record`] beside.
 
+mod lines;
+
 use super::order::{Actor, Order};
+use lines::{Came, Over};
 
 /// The access reads.
 pub(super) const READS: u8 = 1;
@@ -73,6 +76,15 @@ impl Access {
     #[inline(always)]
     pub(super) fn writes(&self) -> bool {
         self.flags() & WRITES != 0
+    }
+
+    /// The same by the thread that is so many further.
+    #[inline(always)]
+    fn by(self, further: u32) -> Access {
+        Access {
+            word: self.word + (further << FLAG_BITS),
+            ..self
+        }
     }
 
     pub(super) fn with(self, flags: u8) -> Access {
@@ -175,8 +187,24 @@ impl Record {
 
     /// The first access that is not ordered before a later one.
     fn race(&self, later: &Access, order: &Order) -> Option<Access> {
-        let mut all = std::iter::once(&self.write).chain(&self.reads);
-        all.find(|a| unordered(a, later, order)).copied()
+        if unordered(&self.write, later, order) {
+            return Some(self.write);
+        }
+        for a in &self.reads {
+            if unordered(a, later, order) {
+                return Some(*a);
+            }
+        }
+        None
+    }
+
+    /// The block and the moment of what was last done.
+    #[inline(always)]
+    fn last_key(&self) -> u64 {
+        match self.reads[0].is_some() {
+            true => self.reads[0].key,
+            false => self.write.key,
+        }
     }
 }
 
@@ -208,11 +236,36 @@ impl Piece {
     }
 }
 
+/// Words of a line.
+const LINE: usize = 16;
+
+/// What is known of the words of a line together.
+#[derive(Clone, Copy, Debug, Default)]
+struct Line {
+    /// The block and the moment, as in [`Access`], and the tag.
+    key: u64,
+    tag: u32,
+    /// Words of which so many reads are remembered that a read by a thread of the block at this moment says nothing new ([`Record::tells_as_much`]).
+    settled: u32,
+}
+
 #[derive(Debug)]
 struct Page {
     /// Bytes of a piece: 4 or 1.
     grain: usize,
     pieces: Vec<Piece>,
+    /// Where pieces are words.
+    lines: [Line; PAGE / 4 / LINE],
+}
+
+impl Page {
+    fn new() -> Box<Page> {
+        Box::new(Page {
+            grain: 4,
+            pieces: vec![Piece::default(); PAGE / 4],
+            lines: [Line::default(); PAGE / 4 / LINE],
+        })
+    }
 }
 
 /// What is remembered of an allocation or a variable.
@@ -236,32 +289,32 @@ impl Ground {
         }
     }
 
-    /// The piece that is a word, if it is one.
+    /// The piece that is a word, if it is one, and its line.
     #[inline(always)]
-    fn word(&mut self, address: usize) -> Option<&mut Piece> {
+    fn word(&mut self, address: usize) -> Option<(&mut Piece, &mut Line)> {
         let at = address.wrapping_sub(self.start);
         let page = self.pages.get_mut(at / PAGE)?.as_mut()?;
+        let word = at % PAGE / 4;
         match page.grain {
-            4 => page.pieces.get_mut(at % PAGE / 4),
+            4 => Some((page.pieces.get_mut(word)?, page.lines.get_mut(word / LINE)?)),
             _ => None,
         }
     }
 
-    /// The pieces of some bytes, which are in one page.
+    /// The pieces of some bytes, which are in one page, and are about to change.
     #[inline]
     fn pieces(&mut self, address: usize, bytes: usize, more: &mut More) -> &mut [Piece] {
         let at = address.wrapping_sub(self.start);
         let Some(page) = self.pages.get_mut(at / PAGE) else {
             return &mut [];
         };
-        let page = page.get_or_insert_with(|| {
-            Box::new(Page {
-                grain: 4,
-                pieces: vec![Piece::default(); PAGE / 4],
-            })
-        });
+        let page = page.get_or_insert_with(Page::new);
         if page.grain == 4 && (address | bytes) & 3 != 0 {
             more.split(page);
+        }
+        let lines = at % PAGE / 4 / LINE..=(at % PAGE + bytes.max(1) - 1) / 4 / LINE;
+        for line in page.lines.get_mut(lines).into_iter().flatten() {
+            line.settled = 0;
         }
         let (first, count) = match page.grain {
             4 => (at % PAGE / 4, bytes / 4),
@@ -288,13 +341,6 @@ pub(super) enum Quick {
     Later,
     /// It has to be compared with others.
     Asks,
-}
-
-impl Quick {
-    #[inline(always)]
-    fn of(later: bool) -> Quick {
-        if later { Quick::Later } else { Quick::Done }
-    }
 }
 
 /// A race that was found: the earlier access, and where.
@@ -352,7 +398,14 @@ impl More {
     #[inline]
     fn add(&mut self, p: &mut Piece, a: Access) {
         if let Some(n) = p.record() {
-            return self.records[n].add(a);
+            if a.writes() && a.flags() & SILENT == 0 {
+                // It stands for all before it.
+                self.free.push(n as u32);
+                p.only = a;
+            } else {
+                self.records[n].add(a);
+            }
+            return;
         }
         let only = p.only;
         let (reads, silent) = (!a.writes(), a.flags() & SILENT != 0);
@@ -390,46 +443,50 @@ impl More {
         order: &Order,
         later: bool,
     ) -> Quick {
-        let Some(p) = ground.word(address) else {
+        let (start, shared) = (ground.start, ground.shared);
+        let Some((p, line)) = ground.word(address) else {
             return Quick::Asks;
         };
+        let mut over = Over::new(&a, shared);
+        if !later {
+            let settled = 1 << (address.wrapping_sub(start) / 4 % LINE);
+            let same = a.flags() == READS && line.key == a.key && line.tag == tag;
+            if same && line.settled & settled != 0 {
+                return Quick::Done;
+            }
+            if !same {
+                line.settled = 0;
+            }
+            return match self.one(p, tag, a, order, &mut over) {
+                Came::Asks => Quick::Asks,
+                Came::Fine | Came::Settled => Quick::Done,
+            };
+        }
+        line.settled = 0;
+        let record = p.record();
         if p.tag != tag {
-            if p.record().is_some() && p.tag >= self.since {
+            if record.is_some() && p.tag >= self.since {
                 return Quick::Asks;
             }
             // The first access of the launch, or the block.
-            let only = if later { Access::default() } else { a };
-            *p = Piece { tag, only };
-            return Quick::of(later);
-        }
-        if let Some(n) = p.record() {
-            let Some(record) = self.records.get_mut(n) else {
-                return Quick::Asks;
+            *p = Piece {
+                tag,
+                only: Access::default(),
             };
-            if record.repeats(&a) {
-                return Quick::Done;
-            }
-            if a.writes() || unordered(&record.write, &a, order) {
-                return Quick::Asks;
-            }
-            if !record.tells_as_much(&a) {
-                record.add(a);
-            }
-            return Quick::Done;
-        }
-        let only = p.only;
-        if only.repeats(&a) {
-            return Quick::Done;
-        }
-        // Of one thread, in order.
-        if only.flags() != 0 && only.actor() != a.actor() {
-            return Quick::Asks;
-        }
-        if later {
             return Quick::Later;
         }
-        self.add(p, a);
-        Quick::Done
+        let only = p.only;
+        match record {
+            Some(n) => match self.records.get(n) {
+                Some(r) if r.repeats(&a) => Quick::Done,
+                Some(r) if shared && over.is(r.last_key(), order) => Quick::Later,
+                _ => Quick::Asks,
+            },
+            None if only.repeats(&a) => Quick::Done,
+            None if only.flags() == 0 || only.actor() == a.actor() => Quick::Later,
+            None if over.is(only.key, order) => Quick::Later,
+            None => Quick::Asks,
+        }
     }
 
     /// Remembers an access to one word that is known to be its piece's; whether that could be done.
@@ -442,7 +499,10 @@ impl More {
         a: Access,
     ) -> bool {
         match ground.word(address) {
-            Some(p) if p.tag == tag => self.add(p, a),
+            Some((p, line)) if p.tag == tag => {
+                line.settled = 0;
+                self.add(p, a);
+            }
             _ => return false,
         }
         true

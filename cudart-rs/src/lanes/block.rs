@@ -154,12 +154,28 @@ impl<'b, const N: usize> BlockLanes<'b, N> {
         }
     }
 
-    /// Says that what comes is an access by all threads of the block, told of the first; gives its argument back.
+    /// Says that what comes is done by all threads of the block, told of the first; gives its argument back.
     #[cfg(any(test, feature = "checkers"))]
     #[inline(always)]
     pub fn told<A>(&self, argument: A) -> A {
         check::turn(0);
         argument
+    }
+
+    /// The same of an access, which is that of each of them.
+    #[cfg(any(test, feature = "checkers"))]
+    #[inline(always)]
+    pub fn all_told<A>(&self, argument: A) -> A {
+        check::block_together(self.dim.count() as u32);
+        argument
+    }
+
+    /// All threads have come to a barrier, which checked programs tell.
+    #[inline]
+    pub fn meets(&self) {
+        if check::on() {
+            check::block_meets(self.block);
+        }
     }
 
     /// The handle of a thread, which device functions in their thread form take.
@@ -217,6 +233,7 @@ impl<'b, const N: usize> BlockLanes<'b, N> {
     ) -> i32 {
         let mut count = 0;
         self.lanes(|t, mask, group| count += (condition(t, mask, group) & mask).count() as i32);
+        self.meets();
         count
     }
 
@@ -228,6 +245,7 @@ impl<'b, const N: usize> BlockLanes<'b, N> {
     ) -> i32 {
         let mut all = true;
         self.lanes(|t, mask, group| all &= mask.without(condition(t, mask, group)).none());
+        self.meets();
         i32::from(all)
     }
 
@@ -239,6 +257,7 @@ impl<'b, const N: usize> BlockLanes<'b, N> {
     ) -> i32 {
         let mut any = false;
         self.lanes(|t, mask, group| any |= (condition(t, mask, group) & mask).any());
+        self.meets();
         i32::from(any)
     }
 

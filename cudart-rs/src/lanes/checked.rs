@@ -1,13 +1,16 @@
 //! Access to memory in checked programs: one look at the checkers' tables for the elements of all lanes.
 //!
 //! Where a place of the program went before is a range of addresses (`check`); elements that all lie in there need nothing more. Else each lane asks for its own, and
-//! those that go nowhere take no part in the access. Of races nothing is known here: programs that look for them run thread by thread.
+//! those that go nowhere take no part in the access. Where races are looked for, the checkers are told of reads before they happen, and of stores when they have happened,
+//! with what was there before: a store that changes nothing races with nobody.
 
+use super::group::WIDTH;
 use super::mask::Mask;
 use super::memory::{Element, LaneIndex, LanePtr, Ptrs};
 use super::vector::Like;
 use crate::check::{self, Reach};
 use crate::ptr::Ptr;
+use std::mem::MaybeUninit;
 
 impl<const N: usize> Mask<N> {
     /// Says that what comes is done by all of these lanes, told of the first; gives its argument back.
@@ -21,7 +24,8 @@ impl<const N: usize> Mask<N> {
     #[inline(always)]
     pub fn all_told<A>(self, argument: A) -> A {
         check::counted(self.count().saturating_sub(1));
-        self.told(argument)
+        check::lanes_together(self.bits());
+        argument
     }
 
     /// `base[index]` in these lanes; nothing in the others.
@@ -76,8 +80,34 @@ impl<const N: usize> Mask<N> {
         again: bool,
         at: Ptr<i8>,
     ) {
-        let mask = self.inside(base, index, at, Reach::store(again));
+        let reach = Reach::store(again);
+        let mask = self.inside(base, index, at, reach);
+        if !check::sees_races() || mask.none() {
+            return index.store(base, mask, values.like());
+        }
+        let bits = mask.bits();
+        let Some(first) = index.row(mask).filter(|_| bits == self.bits()) else {
+            return mask.store_each(index.addresses(base), values.like(), at, reach);
+        };
+        let (from, to) = (bits.trailing_zeros(), 32 - bits.leading_zeros());
+        let start = base + first;
+        let place = (start + from as i64).as_raw();
+        let bytes = (to - from) as usize * size_of::<T>();
+        let mut room = [[const { MaybeUninit::<T>::uninit() }; WIDTH]; N];
+        let room = room.as_mut_ptr().cast::<T>();
+        // SAFETY: the elements from the first to the last lane's are in one place of memory, and as many have room.
+        let old = unsafe {
+            std::ptr::copy_nonoverlapping(place, room, (to - from) as usize);
+            std::slice::from_raw_parts(room.cast::<u8>(), bytes)
+        };
         index.store(base, mask, values.like());
+        check::stored_row(
+            start.to_bits() as usize,
+            bits,
+            at,
+            reach,
+            (old, size_of::<T>()),
+        );
     }
 
     /// `*pointers = values` in these lanes.
@@ -89,8 +119,33 @@ impl<const N: usize> Mask<N> {
         again: bool,
         at: Ptr<i8>,
     ) {
-        let mask = self.inside_at(pointers.pointers(), at, Reach::store(again));
-        pointers.store(mask, values.like());
+        let reach = Reach::store(again);
+        let mask = self.inside_at(pointers.pointers(), at, reach);
+        match check::sees_races() {
+            true => mask.store_each(pointers.pointers(), values.like(), at, reach),
+            false => pointers.store(mask, values.like()),
+        }
+    }
+
+    /// Stores lane by lane, and tells of each what was there before.
+    #[inline(never)]
+    fn store_each<T: Element<N>>(
+        self,
+        pointers: Ptrs<T, N>,
+        values: T::Lanes,
+        at: Ptr<i8>,
+        reach: Reach,
+    ) {
+        self.each(|l| {
+            let mut p = pointers.lane(l);
+            let old = *p;
+            *p = T::get(&values, l);
+            // SAFETY: the bytes of an element that is no longer than it is.
+            let old = unsafe {
+                std::slice::from_raw_parts((&raw const old).cast::<u8>(), size_of::<T>())
+            };
+            check::stored_at(p.to_bits() as usize, at, reach, old);
+        });
     }
 
     /// Those of the lanes whose elements are there.
@@ -107,6 +162,10 @@ impl<const N: usize> Mask<N> {
             let in_order = (base.to_bits() as usize).is_multiple_of(align_of::<T>());
             if in_order && check::is_row_inside(start, bytes, at) {
                 check::counted(reach.count(bits.count_ones()));
+                if reach == Reach::Load && check::sees_races() {
+                    let start = (base + first).to_bits() as usize;
+                    check::read_row(start, bits, size_of::<T>(), at);
+                }
                 return self;
             }
         }
@@ -129,6 +188,10 @@ impl<const N: usize> Mask<N> {
             };
             if ((beside | askew) & self).none() {
                 check::counted(reach.count(self.count()));
+                if reach == Reach::Load && check::sees_races() {
+                    let bits = bits.arrays();
+                    check::gathered(bits.as_flattened(), self.bits(), size_of::<T>(), at);
+                }
                 return self;
             }
         }

@@ -9,6 +9,7 @@ use super::mask::{Mask, Select};
 use super::memory::Ptrs;
 use super::ramp::Ramp;
 use super::vector::{IntoLanes, Like, V};
+use crate::check;
 use crate::launch::warp::Shuffle;
 use crate::ptr::Offset;
 
@@ -226,6 +227,7 @@ macro_rules! shuffles {
         where
             A::Lanes: Carried,
         {
+            self.meet();
             shuffle(Shuffle::$kind, value.lanes(), operand, width.offset() as u32, self)
         }
     )* } };
@@ -238,6 +240,13 @@ shuffles! {
 }
 
 impl Mask<2> {
+    /// The lanes have met, which checked programs tell.
+    #[inline(always)]
+    pub fn meet(self) {
+        if check::on() {
+            check::lanes_meet(self.bits());
+        }
+    }
     /// `__ballot_sync(mask, condition)`: the lanes in which the condition holds.
     #[inline(always)]
     pub fn ballot_sync(self, _named: u32, condition: impl Like<Mask<2>>) -> u32 {
@@ -246,21 +255,25 @@ impl Mask<2> {
     /// The old `__ballot`.
     #[inline(always)]
     pub fn ballot(self, condition: impl Like<Mask<2>>) -> u32 {
+        self.meet();
         (self & condition.like()).bits()
     }
     /// `__any_sync(mask, condition)`: 1 if it holds in any lane.
     #[inline(always)]
     pub fn any_sync(self, _named: u32, condition: impl Like<Mask<2>>) -> i32 {
+        self.meet();
         i32::from((self & condition.like()).any())
     }
     /// `__all_sync(mask, condition)`: 1 if it holds in all lanes.
     #[inline(always)]
     pub fn all_sync(self, _named: u32, condition: impl Like<Mask<2>>) -> i32 {
+        self.meet();
         i32::from(self.without(condition.like()).none())
     }
     /// `__uni_sync(mask, condition)`: 1 if it holds in all lanes or in none.
     #[inline(always)]
     pub fn uni_sync(self, _named: u32, condition: impl Like<Mask<2>>) -> i32 {
+        self.meet();
         let held = self & condition.like();
         i32::from(held.none() || held == self)
     }
@@ -279,6 +292,7 @@ macro_rules! reductions {
         where
             V<T, 2>: Select<2>,
         {
+            self.meet();
             let [low, high] = self.select(value, V::splat(T::$start)).arrays();
             let halves: [T; WIDTH] = from_fn(|i| {
                 let ($a, $b) = (low[i], high[i]);

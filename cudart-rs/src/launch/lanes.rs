@@ -36,7 +36,7 @@ impl Kernel {
     /// Whether a launch runs in the kernel's lane form of 16 lanes: that engine was asked for, and the block's rows are not too thin.
     #[inline]
     pub fn runs_in_lanes(&'static self, launch: &Launch) -> bool {
-        wanted() && fission::takes(launch) && suits(launch.block, 16, false)
+        self.wants_lanes() && fission::takes(launch) && suits(launch.block, 16, false)
     }
 
     /// The same for a kernel whose lane form is faster than its loop: it comes first where vectors are registers and rows fill at least half of the lanes.
@@ -44,9 +44,11 @@ impl Kernel {
     pub fn prefers_lanes(&'static self, launch: &Launch) -> bool {
         let b = launch.block;
         let full = 2 * b.x >= 16 * b.x.div_ceil(16);
-        let chosen =
-            in_registers() && config::exec() == Exec::Auto && full && check::permits_lanes();
-        (wanted() || chosen) && fission::takes(launch) && suits(b, 16, false)
+        let chosen = in_registers()
+            && config::exec() == Exec::Auto
+            && full
+            && check::permits_lanes(self.ordered_lanes);
+        (self.wants_lanes() || chosen) && fission::takes(launch) && suits(b, 16, false)
     }
 
     /// The same for a lane form of 32 lanes, which need not be warps: rows fill most of them.
@@ -54,23 +56,30 @@ impl Kernel {
     pub fn prefers_wide_lanes(&'static self, launch: &Launch) -> bool {
         let b = launch.block;
         let full = 4 * b.x >= 3 * 32 * b.x.div_ceil(32);
-        let chosen =
-            in_registers() && config::exec() == Exec::Auto && full && check::permits_lanes();
-        (wanted() || chosen) && fission::takes(launch) && suits(b, 32, false)
+        let chosen = in_registers()
+            && config::exec() == Exec::Auto
+            && full
+            && check::permits_lanes(self.ordered_lanes);
+        (self.wants_lanes() || chosen) && fission::takes(launch) && suits(b, 32, false)
     }
 
     /// Whether a launch runs in the kernel's lane form of 32 lanes: that engine was asked for, and each group of lanes is a warp.
     #[inline]
     pub fn runs_in_warps(&'static self, launch: &Launch) -> bool {
-        wanted() && fission::takes(launch) && suits(launch.block, 32, true)
+        self.wants_lanes() && fission::takes(launch) && suits(launch.block, 32, true)
     }
 
     /// The same for a kernel that would run as coroutines otherwise: its lane form comes first.
     #[inline]
     pub fn prefers_warps(&'static self, launch: &Launch) -> bool {
-        (wanted() || config::exec() == Exec::Auto && check::permits_lanes())
+        (self.wants_lanes()
+            || config::exec() == Exec::Auto && check::permits_lanes(self.ordered_lanes))
             && fission::takes(launch)
             && suits(launch.block, 32, true)
+    }
+
+    fn wants_lanes(&self) -> bool {
+        config::exec() == Exec::Lanes && check::permits_lanes(self.ordered_lanes)
     }
 
     /// Runs a kernel in its lane form of 16 lanes: `block` runs a whole block.
@@ -143,8 +152,4 @@ impl Kernel {
 /// Whether vectors are registers: by the crate's target, or at the level that a portable program has chosen.
 fn in_registers() -> bool {
     IN_REGISTERS || cfg!(feature = "portable") && cpu::level() >= Level::V3
-}
-
-fn wanted() -> bool {
-    config::exec() == Exec::Lanes && check::permits_lanes()
 }

@@ -101,6 +101,8 @@ pub struct Kernel {
     packed: Option<PackedStart>,
     foreign: Option<&'static dyn Foreign>,
     traced: Option<u32>,
+    /// Its lane form shows the checkers which accesses are ordered.
+    ordered_lanes: bool,
     pace: pool::Pace,
     /// Threads of it have been seen to wait for others in loops.
     waits_in_loops: AtomicBool,
@@ -178,6 +180,7 @@ impl Kernel {
             packed: None,
             foreign: None,
             traced: None,
+            ordered_lanes: false,
             pace: pool::Pace::new(),
             waits_in_loops: AtomicBool::new(false),
         }
@@ -187,6 +190,14 @@ impl Kernel {
     pub const fn traced(self, number: u32) -> Kernel {
         Kernel {
             traced: Some(number),
+            ..self
+        }
+    }
+
+    /// The same kernel, whose lane form shows the checkers which accesses are ordered.
+    pub const fn in_ordered_lanes(self) -> Kernel {
+        Kernel {
+            ordered_lanes: true,
             ..self
         }
     }

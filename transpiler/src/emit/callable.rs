@@ -26,12 +26,15 @@ impl Gen<'_> {
                 continue;
             }
             let mut types = Vec::new();
+            let mut plain = String::new();
             for p in f.params.iter().skip(1) {
                 if let Some(l) = f.locals.get(p.0 as usize) {
                     types.push(self.ty(file, l.ty.id));
+                    plain += &self.without_enums(file, l.ty.id);
+                    plain.push(',');
                 }
             }
-            if !seen.insert(quote!(#(#types),*).to_string()) {
+            if !seen.insert(plain) {
                 continue;
             }
             let output = if matches!(self.program.types.get(f.ret.id), Ty::Void) {
@@ -52,5 +55,17 @@ impl Gen<'_> {
             });
         }
         ts
+    }
+
+    /// A parameter's type in which enumerations are the integers whose names they are in Rust.
+    fn without_enums(&self, file: &mut FileCx, t: TyId) -> String {
+        match *self.program.types.get(t) {
+            Ty::Enum(e) => {
+                let underlying = self.program.enumeration(e).underlying;
+                self.without_enums(file, underlying)
+            }
+            Ty::Pointer(of) | Ty::Ref(of, _) => format!("Ptr<{}>", self.without_enums(file, of.id)),
+            _ => self.ty(file, t).to_string(),
+        }
     }
 }

@@ -13,7 +13,7 @@ use super::rx::{Rx, ident};
 use crate::analysis::context::Context;
 use crate::analysis::fission::{self, Obstacle};
 use crate::analysis::lanes::{self, LaneForm};
-use crate::hir::bound::AGREE;
+use crate::hir::bound::{AGREE, Does};
 use crate::hir::callgraph::CallGraph;
 use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_place, walk_stmt};
 use crate::hir::*;
@@ -95,7 +95,7 @@ impl<'a> Gen<'a> {
         if checked::moves_objects(before.program, before.program.func(id)) {
             return none("objects are read or written whole");
         }
-        let form = lanes::form(before.program, &before.graph, &before.context, id)?;
+        let form = lanes::checked_form(before.program, &before.graph, &before.context, id)?;
         match form
             .function
             .body
@@ -105,6 +105,25 @@ impl<'a> Gen<'a> {
             true => none("what its threads do together is not proved"),
             false => Ok(form),
         }
+    }
+
+    /// Whether the lane form of a checked kernel shows which accesses are ordered, so that it may run where races are looked for: not where fences order them, or memory is
+    /// `volatile` (forms make it plain), and warp operations only where all lanes come to them, which is all that the rules of their masks ask.
+    pub fn lanes_show_order(&self, id: FuncId, form: &LaneForm) -> bool {
+        let program = self.unchecked();
+        let mut order = Order {
+            program,
+            form,
+            masked: false,
+            shown: true,
+        };
+        for b in [&program.func(id).body, &form.function.body]
+            .into_iter()
+            .flatten()
+        {
+            order.visit_block(b);
+        }
+        order.shown
     }
 
     /// A lane form with its accesses checked.
@@ -129,6 +148,40 @@ impl<'a> Gen<'a> {
     }
 }
 
+/// See [`Gen::lanes_show_order`].
+struct Order<'a> {
+    program: &'a Program,
+    form: &'a LaneForm,
+    /// Not all lanes come here.
+    masked: bool,
+    shown: bool,
+}
+
+impl Visitor for Order<'_> {
+    fn visit_stmt(&mut self, s: &Stmt) {
+        let masked = self.masked;
+        self.masked |= self.form.shapes.is_masked(s);
+        walk_stmt(self, s);
+        self.masked = masked;
+    }
+    fn visit_place(&mut self, p: &Place) {
+        self.shown &= !p.ty.is_volatile;
+        walk_place(self, p);
+    }
+    fn visit_expr(&mut self, e: &Expr) {
+        if let ExprKind::Call(Callee::Bound(b), args) = &*e.kind {
+            let b = self.program.bound(*b);
+            let all = |e: &Expr| matches!(*e.kind, ExprKind::Int(-1 | 0xffff_ffff, _));
+            let named = b.rust.ends_with("sync") && lanes::is_warp_operation(b)
+                || b.does.any(Does::SYNCWARP);
+            let others = named && !args.first().is_none_or(all);
+            self.shown &= !(b.does.any(Does::FENCE) || others);
+            self.shown &= !(self.masked && lanes::is_warp_operation(b));
+        }
+        walk_expr(self, e);
+    }
+}
+
 impl Body<'_, '_> {
     /// What tells the checkers which thread makes an access that one makes for all: the lanes at hand, or the block.
     fn teller(&self) -> Option<Ident> {
@@ -143,7 +196,7 @@ impl Body<'_, '_> {
     pub fn checked_once(&mut self, bound: &Bound, args: &[Expr]) -> Option<Rx> {
         let name = bound::of_checkers(bound).filter(|n| *n != bound::VARIABLE)?;
         let teller = self.teller()?;
-        let told = match self.lanes.inside && name != bound::INDEX {
+        let told = match name != bound::INDEX {
             true => quote!(all_told),
             false => quote!(told),
         };

@@ -280,6 +280,8 @@ impl Gen<'_> {
                 }
             }
         });
+        let in_order = lanes.as_ref().is_some_and(|l| l.shows_order);
+        let in_order = in_order.then(|| quote!(.in_ordered_lanes()));
         let (lane_types, lanes) = match lanes {
             Some(LaneItem { uses, item, .. }) => (uses, quote!(cu2rs_blank!(); #item)),
             None => Default::default(),
@@ -385,7 +387,7 @@ impl Gen<'_> {
                 use super::*;
                 #lane_types
                 cu2rs_blank!();
-                pub static KERNEL: #kernel_type = #kernel_type::new(#text, #place, #shared)#with_packed #traced;
+                pub static KERNEL: #kernel_type = #kernel_type::new(#text, #place, #shared)#with_packed #traced #in_order;
                 cu2rs_blank!();
                 pub fn start(#launch: #launch_type #(, #params)*) {
                     #quiet

@@ -106,7 +106,11 @@ impl Body<'_, '_> {
                 if crate::analysis::lanes::is_warp_operation(self.g.program.bound(*b)) =>
             {
                 if crate::analysis::lanes::is_step(self.g.program.bound(*b)) {
-                    return TokenStream::new();
+                    let mask = self.mask();
+                    return match self.g.opts.checked {
+                        true => quote!(#mask.meet();),
+                        false => TokenStream::new(),
+                    };
                 }
                 let v = match self.shape(e) {
                     Shape::Uniform => self.value(e, Lit::Fixed),

@@ -27,7 +27,7 @@ use super::lane_function::LaneFunctions;
 use super::no_edge::AT_NO_EDGE;
 use super::rx::{Rx, ident};
 use crate::analysis::fission::{self, Obstacle};
-use crate::analysis::lanes::ahead::{self, Asked};
+use crate::analysis::lanes::ahead::{self, Row};
 use crate::analysis::lanes::worth::{self, Lonely, Reason};
 use crate::analysis::lanes::{self, Keep, LaneForm, Shape, Shapes, no_edge, tiles, together};
 use crate::hir::bound::AGREE;
@@ -82,7 +82,7 @@ pub struct LaneState {
     /// Open loops and switches of the region.
     pub frames: Vec<LaneFrame>,
     /// Rows that the next block comes to, by the statement of the region before which they are asked for.
-    pub rows: BTreeMap<usize, Asked>,
+    pub rows: BTreeMap<usize, Vec<Row>>,
     /// Shared arrays that the first region clears by rows: all, and those that are declared and not cleared yet.
     pub tiles: Vec<LocalId>,
     /// See `tiles`.
@@ -130,6 +130,8 @@ pub struct LaneItem {
     pub no_edge: bool,
     /// Why launches choose it where no engine was asked for, if they do.
     pub chosen: Option<Reason>,
+    /// Checkers that look for races may run it.
+    pub shows_order: bool,
 }
 
 /// Whether a name stands in tokens.
@@ -362,6 +364,11 @@ impl Body<'_, '_> {
             true => BTreeMap::new(),
             false => ahead::rows(self.g.program, self.f, &self.lanes.shapes, body),
         };
+        let apart = match self.g.opts.checked {
+            true => Vec::new(),
+            false => ahead::apart(self.g.program, self.f, &self.lanes.shapes, body),
+        };
+        let asked = self.asked(&apart);
         let mask = self.mask();
         let alive = ident(&self.loops_alive());
         let group = ident(&self.lanes.group);
@@ -383,7 +390,7 @@ impl Body<'_, '_> {
             self.lanes.recorded = false;
             self.frames = frames;
             self.dead = dead;
-            return ts;
+            return quote!(#ts #asked);
         }
         let mut inner = self.scoped(body);
         self.loops.by_trail = false;
@@ -426,7 +433,7 @@ impl Body<'_, '_> {
         if exits.recorded {
             ts.extend(quote!(if !#block.any(&#alive) { return; }));
         }
-        ts
+        quote!(#ts #asked)
     }
 
     /// A region that is a loop which the groups of several rows go through together.
@@ -464,6 +471,10 @@ impl Body<'_, '_> {
 
     /// `block.sync_count(|thread_idx, mask, group| condition)`, and the like for `and` and `or`.
     pub fn lane_vote(&mut self, name: &str, args: &[Expr]) -> Rx {
+        if name == "sync" {
+            let block = ident(&self.loops_block());
+            return Rx::atom(quote!(#block)).method("meets", &[]);
+        }
         self.lanes.inside = true;
         self.lanes.level = 0;
         self.lanes.depth = 1;
@@ -632,6 +643,7 @@ impl Gen<'_> {
             no_edge,
             shape,
             chosen,
+            shows_order: self.opts.checked && self.lanes_show_order(id, &form),
         })
     }
 

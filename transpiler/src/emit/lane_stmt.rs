@@ -10,7 +10,7 @@ use super::lane_form::{LaneFrame, names};
 use super::lane_value::is_safe;
 use super::rx::{Rx, ident};
 use crate::analysis::lanes::Keep;
-use crate::analysis::lanes::ahead::{Asked, Row};
+use crate::analysis::lanes::ahead::Row;
 use crate::analysis::lanes::rounds::rounds;
 use crate::analysis::lanes::shape::key;
 use crate::hir::flow::{has_break, has_continue};
@@ -41,8 +41,8 @@ impl Body<'_, '_> {
         self.lanes.depth += 1;
         let level = self.lanes.level;
         for (i, s) in list.iter().enumerate() {
-            if let Some(asked) = self.lanes.rows.remove(&key(s)) {
-                ts.extend(self.asked(&asked));
+            for row in self.lanes.rows.remove(&key(s)).unwrap_or_default() {
+                ts.extend(self.ahead_of(&row));
             }
             if let Some(guard) = self.guard_return(s) {
                 ts.extend(guard);
@@ -78,16 +78,14 @@ impl Body<'_, '_> {
         ts
     }
 
-    /// What is asked for before a statement: `if i == 0 { block.ahead_of(x, i, step); }`
-    fn asked(&mut self, asked: &Asked) -> TokenStream {
-        let rows: TokenStream = asked.rows.iter().map(|r| self.ahead_of(r)).collect();
-        match &asked.first_round {
-            None => rows,
-            Some(cond) => {
-                let cond = self.truth(cond, true).whole();
-                quote!(if #cond { #rows })
-            }
+    /// What is asked for behind a region: `block.lanes(|thread_idx, _, _| { block.ahead_of(x, i, step); });`
+    pub fn asked(&mut self, rows: &[Row]) -> TokenStream {
+        if rows.is_empty() {
+            return TokenStream::new();
         }
+        let rows: TokenStream = rows.iter().map(|r| self.ahead_of(r)).collect();
+        let block = ident(&self.loops_block());
+        quote!(#block.lanes(|thread_idx, _, _| { #rows });)
     }
 
     /// `block.ahead_of(x, i, step);`

@@ -4,6 +4,7 @@
 //! outermost class is complete. Instances of class templates are completed when they are first looked into, their member functions when used.
 
 mod storage;
+mod using;
 mod virtual_bases;
 mod virtuals;
 
@@ -468,7 +469,7 @@ impl<'a> Sema<'a> {
                 self.hidden = !a.starts_with("public");
             }
             DeclKind::Refused { .. } => self.class_mut(r).refused = true,
-            DeclKind::Using(q) => self.using_member(r, m, q),
+            DeclKind::Using(q) => self.using_member(m, q),
             DeclKind::UsingPack(q) => {
                 let mut names = Vec::new();
                 super::walk::names_in_qual(q, &mut names);
@@ -480,39 +481,6 @@ impl<'a> Sema<'a> {
             }
             _ => self.declaration(m),
         }
-    }
-
-    fn using_member(&mut self, _r: RecordId, m: &'a Decl, q: &'a ast::QualName) {
-        let prefix = self.prefix_scope(q);
-        self.using_member_of(prefix, m, q);
-    }
-
-    fn using_member_of(
-        &mut self,
-        prefix: Option<(ScopeId, Option<RecordId>)>,
-        m: &'a Decl,
-        q: &'a ast::QualName,
-    ) {
-        if let (ScopeKind::Class(r), Some((scope, Some(base)))) =
-            (self.sc(self.scope).kind.clone(), prefix)
-        {
-            let Some(last) = q.parts.last() else { return };
-            let name = key(&last.name);
-            // `using Base::Base` names constructors also where `Base` is a template parameter.
-            let before = q.parts.len().checked_sub(2).and_then(|i| q.parts.get(i));
-            if self.prog.record(base).name == name || before.is_some_and(|p| key(&p.name) == name) {
-                self.inherit_constructors(r, base, m.loc);
-                return;
-            }
-            // Members of a base become members here; fields are found through the base anyway.
-            for s in self.lookup_here(scope, &name, false) {
-                if matches!(s, Sym::Fn(_) | Sym::Tpl(_) | Sym::Type(_)) {
-                    self.add_name(self.scope, name.clone(), s);
-                }
-            }
-            return;
-        }
-        self.declaration(m);
     }
 
     fn member_var(&mut self, r: RecordId, m: &'a Decl, v: &'a ast::VarDecl) {
@@ -812,31 +780,6 @@ impl<'a> Sema<'a> {
             self.note_virtual(r, f, fd, &name);
         }
         Some(f)
-    }
-
-    /// Adds a method; a redeclaration through `using` of the same signature is hidden.
-    fn hide_or_overload(&mut self, scope: ScopeId, name: Rc<str>, f: FnId) {
-        let mine = self.sig_of(f);
-        let (is_const, is_volatile) = (self.func(f).is_const, self.func(f).is_volatile);
-        let class = self.func(f).class;
-        if let Some(list) = self.sc(scope).names.get(&name).cloned() {
-            let keep: Vec<Sym> = list
-                .into_iter()
-                .filter(|s| match s {
-                    Sym::Fn(g) => {
-                        let e = self.func(*g);
-                        e.class == class
-                            || self.sig_of(*g).params != mine.params
-                            || e.is_const != is_const
-                            || e.is_volatile != is_volatile
-                    }
-                    Sym::Tpl(_) => true,
-                    _ => false,
-                })
-                .collect();
-            self.sc_mut(scope).names.insert(name.clone(), keep);
-        }
-        self.add_name(scope, name, Sym::Fn(f));
     }
 
     pub(super) fn is_own_reference(&self, r: RecordId, t: QTy) -> Option<bool> {

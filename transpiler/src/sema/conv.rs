@@ -4,6 +4,7 @@
 //! user-defined conversions included. [`Sema::convert_to`] makes the nodes. C's wider rules (any pointer to any other, as gcc accepts with a warning) apply in C units.
 
 mod lists;
+mod user;
 
 use super::Sema;
 use super::entity::*;
@@ -257,10 +258,14 @@ impl<'a> Sema<'a> {
                 ..Std::default()
             });
         }
-        if loses && !c && !src.string && !dialect {
+        // A string literal becomes a pointer to what may be written as g++ lets it; nothing else of it.
+        let writable = src.string && a.id == b.id;
+        if loses && !c && !writable && !dialect {
             return None;
         }
-        let quals = (b.is_const && !a.is_const) as u32 + (b.is_volatile && !a.is_volatile) as u32;
+        let quals = (b.is_const && !a.is_const) as u32
+            + (b.is_volatile && !a.is_volatile) as u32
+            + (loses && writable) as u32;
         if a.id == b.id {
             return Some(Std {
                 quals,
@@ -486,122 +491,6 @@ impl<'a> Sema<'a> {
             .map(|(f, s)| Ics::User(f, s))
     }
 
-    /// A user-defined conversion to a type: by constructors of the target or conversion functions of the source. A `None` function: ambiguous.
-    pub(super) fn user_conversion(
-        &mut self,
-        e: &Ex<'a>,
-        to: QTy,
-        explicit: bool,
-    ) -> Option<(Option<FnId>, Std)> {
-        let mut best: Option<(Vec<FnId>, Ics, Std)> = None;
-        if let Some(r) = self.record_of(to.id) {
-            self.complete_class(r, Loc::default());
-            for c in self.class(r).ctors.clone() {
-                let Some(f) = self.ctor_candidate(&c, std::slice::from_ref(e)) else {
-                    continue;
-                };
-                let fun = self.func(f);
-                if (fun.is_explicit && !explicit) || fun.deleted {
-                    continue;
-                }
-                let Some(p) = fun.params.first().map(|p| p.ty) else {
-                    continue;
-                };
-                if fun
-                    .params
-                    .iter()
-                    .skip(1)
-                    .any(|p| p.default.is_none() && p.pack.is_none())
-                {
-                    continue;
-                }
-                let bound = self.func(f).bound.is_some();
-                if self.bound_list(bound, p).is_some() && !matches!(e, Ex::List(..)) {
-                    continue;
-                }
-                if let Some(i) = self.ics(e, p, false) {
-                    Self::keep_best(&mut best, f, i, Std::default());
-                }
-            }
-        }
-        let from = self.type_of(e);
-        if let Some(r) = self.record_of(from.id) {
-            self.complete_class(r, Loc::default());
-            for f in self.conversions_to(r, to) {
-                let fun = self.func(f);
-                if (fun.is_explicit && !explicit) || (from.is_const && !fun.is_const) {
-                    continue;
-                }
-                let ret = fun.ret;
-                let quals = u32::from(fun.is_const && !from.is_const);
-                let second = match *self.ty(ret.id) {
-                    Ty::Ref(inner, _) => self.standard(inner.id, to.id, Source::default()),
-                    _ => self.standard(ret.id, to.id, Source::default()),
-                };
-                if let Some(s) = second {
-                    let first = Ics::Std(Std {
-                        quals,
-                        ..Std::default()
-                    });
-                    Self::keep_best(&mut best, f, first, s);
-                }
-            }
-        }
-        let (mut fs, _, second) = best?;
-        if fs.len() > 1 {
-            let all = fs.clone();
-            fs.retain(|f| !all.iter().any(|g| g != f && self.preferred(*g, *f)));
-        }
-        Some(((fs.len() == 1).then(|| fs[0]), second))
-    }
-
-    fn keep_best(best: &mut Option<(Vec<FnId>, Ics, Std)>, f: FnId, first: Ics, second: Std) {
-        match best {
-            None => *best = Some((vec![f], first, second)),
-            Some((fs, i, s)) => match first.compare(i).then(second.compare(s)) {
-                Ordering::Greater => *best = Some((vec![f], first, second)),
-                Ordering::Equal => fs.push(f),
-                Ordering::Less => {}
-            },
-        }
-    }
-
-    /// Conversion functions of a class and its bases that may give a type, instances of templates among them.
-    pub(super) fn conversions_to(&mut self, r: RecordId, to: QTy) -> Vec<FnId> {
-        let mut out = self.conversions_of(r);
-        let mut classes = vec![r];
-        let mut i = 0;
-        while let Some(c) = classes.get(i).copied() {
-            i += 1;
-            for t in self.class(c).conversion_templates.clone() {
-                if let Some(f) = self.deduce_conversion(t, to) {
-                    out.push(f);
-                }
-            }
-            classes.extend(self.class(c).bases.iter().map(|b| b.0));
-            if i > 64 {
-                break;
-            }
-        }
-        out
-    }
-
-    /// Conversion functions of a class and its bases.
-    pub(super) fn conversions_of(&self, r: RecordId) -> Vec<FnId> {
-        let mut out = self.class(r).conversions.clone();
-        for (b, _) in &self.class(r).bases {
-            // One of the class itself hides those of its bases to the same type.
-            let own = out.len();
-            for f in self.conversions_of(*b) {
-                let to = self.func(f).ret.id;
-                if !out[..own].iter().any(|g| self.func(*g).ret.id == to) {
-                    out.push(f);
-                }
-            }
-        }
-        out
-    }
-
     fn ref_ics(&mut self, e: &Ex<'a>, inner: QTy, rvalue: bool, user: bool) -> Option<Ics> {
         match e {
             Ex::List(items, _) => {
@@ -666,22 +555,8 @@ impl<'a> Sema<'a> {
                 ..Std::default()
             }));
         }
-        // A conversion function that gives an lvalue of the type.
-        if user
-            && !rvalue
-            && let Some(r) = self.record_of(from.id)
-        {
-            for f in self.conversions_of(r) {
-                let fun = self.func(f);
-                if let Ty::Ref(t, false) = *self.ty(fun.ret.id)
-                    && t.id == inner.id
-                    && (inner.is_const || !t.is_const)
-                    && (fun.is_const || !from.is_const)
-                    && !fun.is_explicit
-                {
-                    return Some(Ics::User(Some(f), Std::default()));
-                }
-            }
+        if user && let Some(f) = self.reference_conversion(e, inner, rvalue, false) {
+            return Some(Ics::User(Some(f), Std::default()));
         }
         if !rvalue && (!inner.is_const || inner.is_volatile) {
             return None;

@@ -184,20 +184,9 @@ impl<'a> Sema<'a> {
             self.error(3051, loc, format!("`{b}` cannot be bound to this `{a}`"));
             return self.bad(loc);
         }
-        // A conversion function to a reference of the type.
-        if let Some(r) = self.record_of(from.id) {
-            for f in self.conversions_of(r) {
-                let fun = self.func(f);
-                if let Ty::Ref(t, false) = *self.ty(fun.ret.id)
-                    && t.id == inner.id
-                    && !rvalue
-                    && (inner.is_const || !t.is_const)
-                    && (fun.is_const || !from.is_const)
-                {
-                    let v = self.call_fn(f, Some(e), Vec::new(), false, loc);
-                    return self.bind_reference(ref_ty, inner, rvalue, v, loc);
-                }
-            }
+        if let Some(f) = self.reference_conversion(&e, inner, rvalue, true) {
+            let v = self.call_fn(f, Some(e), Vec::new(), false, loc);
+            return self.bind_reference(ref_ty, inner, rvalue, v, loc);
         }
         if !rvalue && !inner.is_const {
             let (a, b) = (self.show(from), self.show_id(ref_ty));

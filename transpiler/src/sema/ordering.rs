@@ -320,7 +320,28 @@ impl<'a> Sema<'a> {
             scope: ty.scope,
         };
         let mut st = vec![None; py.params.len()];
-        let (xs, ys) = (fn_params(&fx.ty), fn_params(&fy.ty));
+        let (mut xs, mut ys) = (fn_params(&fx.ty), fn_params(&fy.ty));
+        // Of an operator as a member and as a function, the object counts as the first parameter ([temp.func.order]/3): it is more special than a parameter
+        // that depends on a template's.
+        let depends = |p: Pattern<'a>, list: &'a [ast::Param]| {
+            list.first().is_some_and(|first| {
+                let mut names = Vec::new();
+                names_in_type(param_type(first).0, &mut names);
+                p.params
+                    .iter()
+                    .any(|q| q.name.as_ref().is_some_and(|n| names.contains(&n.name)))
+            })
+        };
+        match (tx.class, ty.class) {
+            (Some(_), None) if xs.len() + 1 == ys.len() => ys = &ys[1..],
+            (None, Some(_)) if xs.len() == ys.len() + 1 => {
+                if depends(px, xs) {
+                    return false;
+                }
+                xs = &xs[1..];
+            }
+            _ => {}
+        }
         let n = xs.len().max(ys.len());
         let (mut i, mut j) = (0, 0);
         for _ in 0..n {

@@ -8,13 +8,15 @@ use crate::diag::Diagnostic;
 use crate::hir::{
     BoundForm, Callee, Conv, Expr, ExprKind, FloatKind, FnSig, PlaceKind, QTy, Space, Ty, TyId,
 };
-use crate::syntax::ast::{Loc, RefQual};
+use crate::syntax::ast::Loc;
 use std::cmp::Ordering;
 
 /// A viable candidate.
-struct Candidate {
-    f: FnId,
-    ics: Vec<Ics>,
+pub(super) struct Candidate {
+    /// The function.
+    pub f: FnId,
+    /// How the object, if there is one, and each argument are converted.
+    pub ics: Vec<Ics>,
 }
 
 impl<'a> Sema<'a> {
@@ -119,34 +121,12 @@ impl<'a> Sema<'a> {
         match (fun.member, object) {
             (MemberKind::Method | MemberKind::Conversion | MemberKind::Dtor, None) => return None,
             (MemberKind::Method | MemberKind::Conversion | MemberKind::Dtor, Some(o)) => {
-                let (is_const, rq, class) = (fun.is_const, fun.ref_qual, fun.class);
-                let (is_volatile, loc) = (fun.is_volatile, fun.loc);
-                let t = self.type_of(o);
-                if t.is_const && !is_const {
-                    return None;
-                }
-                // (The library's members are declared once for both.)
-                if t.is_volatile && !is_volatile && !self.is_librarys(loc) {
-                    return None;
-                }
-                let lvalue = self.is_lvalue(o);
-                match rq {
-                    Some(RefQual::LValue) if !lvalue && !is_const => return None,
-                    Some(RefQual::RValue) if lvalue => return None,
-                    _ => {}
-                }
                 // Members of bases that are candidates here came by using-declarations: they count as members of the class itself
                 // ([over.match.funcs]/4).
-                match (self.record_of(t.id), class) {
-                    (Some(a), Some(b)) => self.sole_base_path(a, b)?,
-                    _ => return None,
-                };
-                ics.push(Ics::Std(Std {
-                    quals: (is_const && !t.is_const) as u32
-                        + (is_volatile && !t.is_volatile) as u32,
-                    rref: rq.map(|q| q == RefQual::RValue),
-                    ..Std::default()
-                }));
+                let class = fun.class?;
+                let own = self.record_of(self.type_of(o).id)?;
+                self.sole_base_path(own, class)?;
+                ics.push(Ics::Std(self.object_ics(f, o, 0)?));
             }
             (_, Some(_)) => ics.push(exact()),
             (_, None) => {}
@@ -236,7 +216,23 @@ impl<'a> Sema<'a> {
         args: &[Ex<'a>],
         user: bool,
     ) -> Result<FnId, Vec<FnId>> {
-        let mut candidates: Vec<Candidate> = Vec::new();
+        let mut candidates = Vec::new();
+        self.candidates(set, object, args, user, &mut candidates);
+        match self.best_of(&candidates) {
+            Ok(i) => Ok(candidates[i].f),
+            Err(best) => Err(best.into_iter().map(|i| candidates[i].f).collect()),
+        }
+    }
+
+    /// Adds the functions of a set that can be called so.
+    pub(super) fn candidates(
+        &mut self,
+        set: &FnSet<'a>,
+        object: Option<&Ex<'a>>,
+        args: &[Ex<'a>],
+        user: bool,
+        found: &mut Vec<Candidate>,
+    ) {
         let expected = self.expected.take();
         for s in &set.syms {
             let f = match s {
@@ -245,15 +241,19 @@ impl<'a> Sema<'a> {
                 _ => None,
             };
             if let Some(f) = f
-                && !candidates.iter().any(|c| c.f == f)
+                && !found.iter().any(|c| c.f == f)
                 && self.takes_part(f)
                 && self.is_expected(expected.as_deref(), f)
                 && let Some(ics) = self.viable(f, object, args, user)
                 && self.constraint_of_member_holds(f)
             {
-                candidates.push(Candidate { f, ics });
+                found.push(Candidate { f, ics });
             }
         }
+    }
+
+    /// The best of the candidates, or those that no other one beats.
+    pub(super) fn best_of(&mut self, candidates: &[Candidate]) -> Result<usize, Vec<usize>> {
         let mut best: Vec<usize> = Vec::new();
         for i in 0..candidates.len() {
             let beaten = (0..candidates.len())
@@ -263,7 +263,7 @@ impl<'a> Sema<'a> {
             }
         }
         if best.len() == 1 {
-            return Ok(candidates[best[0]].f);
+            return Ok(best[0]);
         }
         // One function declared for host and one for device: the one for this side.
         if best.len() > 1 {
@@ -273,20 +273,21 @@ impl<'a> Sema<'a> {
                 .filter(|i| self.right_side(candidates[*i].f))
                 .collect();
             if side.len() == 1 {
-                return Ok(candidates[side[0]].f);
+                return Ok(side[0]);
             }
             // Device functions that CUDA's headers have for some processors only (`__shfl(double, int)`) give way to the program's own.
-            let own = |f: FnId| !self.is_librarys(self.func(f).loc);
-            let mut chosen = best.iter().map(|i| candidates[*i].f).filter(|f| own(*f));
-            if let (Some(f), None) = (chosen.next(), chosen.next())
-                && best.iter().map(|i| candidates[*i].f).all(|g| {
-                    g == f || self.func(g).space == Space::Device && self.func(g).template.is_none()
+            let own = |i: &&usize| !self.is_librarys(self.func(candidates[**i].f).loc);
+            let mut chosen = best.iter().filter(own);
+            if let (Some(i), None) = (chosen.next(), chosen.next())
+                && best.iter().all(|j| {
+                    let g = self.func(candidates[*j].f);
+                    i == j || g.space == Space::Device && g.template.is_none()
                 })
             {
-                return Ok(f);
+                return Ok(*i);
             }
         }
-        Err(best.into_iter().map(|i| candidates[i].f).collect())
+        Err(best)
     }
 
     fn right_side(&self, f: FnId) -> bool {

@@ -137,8 +137,17 @@ impl<'a> Sema<'a> {
             let Sym::Tpl(t) = s else {
                 continue;
             };
-            if self.same_constraints(self.tpl(t).decl, d) && self.same_function_template(t, new, fd)
+            let of_base = class.is_some() && self.tpl(t).class != class;
+            if self.same_constraints(self.tpl(t).decl, d)
+                && self.same_function_template(t, new, fd, of_base)
             {
+                // One that a using-declaration brought from a base is hidden.
+                if of_base {
+                    let names = &mut self.sc_mut(home).names;
+                    let list = names.entry(name.clone()).or_default();
+                    list.retain(|s| *s != Sym::Tpl(t));
+                    continue;
+                }
                 self.redeclare(t, d, defines);
                 if friend && defines {
                     self.tpl_mut(t).scope = self.scope;
@@ -168,7 +177,14 @@ impl<'a> Sema<'a> {
         }
     }
 
-    fn same_function_template(&mut self, t: TplId, new: Pattern<'a>, fd: &'a FunctionDecl) -> bool {
+    /// Whether a declaration is one of this template, or (`hides`) of one that cannot stand beside it.
+    fn same_function_template(
+        &mut self,
+        t: TplId,
+        new: Pattern<'a>,
+        fd: &'a FunctionDecl,
+        hides: bool,
+    ) -> bool {
         let tpl = self.tpl(t);
         let DeclKind::Function(old) = &tpl.decl.kind else {
             return false;
@@ -180,7 +196,8 @@ impl<'a> Sema<'a> {
         self.same_parameters(was, new)
             && fn_params(&old.ty).len() == fn_params(&fd.ty).len()
             && old.ty.is_const == fd.ty.is_const
-            && old.ty.ref_qual == fd.ty.ref_qual
+            && (old.ty.ref_qual == fd.ty.ref_qual
+                || hides && (old.ty.ref_qual.is_none() || fd.ty.ref_qual.is_none()))
             && old.ty.variadic == fd.ty.variadic
             && fn_params(&old.ty)
                 .iter()

@@ -98,16 +98,19 @@ pub fn checked_form(
 }
 
 /// What [`super::lanes`] builds on: the loop form of any kernel, in which warp operations are no waits. `numbered`: with a name for each value of a number
-/// ([`versions::numbers`]), if there is one that has several.
+/// ([`versions::numbers`]), if there is one that has several. `told`: for checked programs, in which barriers are told.
 pub fn lane_form(
     program: &Program,
     graph: &CallGraph,
     context: &Context,
     kernel: FuncId,
-    numbered: bool,
+    (numbered, told): (bool, bool),
 ) -> Result<Option<Function>, Obstacle> {
     // Nothing of what makes loops faster: it counts on threads that come one after the other.
-    let waits = waits::Waits::of_blocks(program, context);
+    let mut waits = waits::Waits::of_blocks(program, context);
+    if told {
+        waits = waits.and_tell();
+    }
     let what = match numbered {
         true => For::NumberedLanes,
         false => For::Lanes,

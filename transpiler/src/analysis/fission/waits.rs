@@ -49,9 +49,14 @@ impl<'a> Waits<'a> {
 
     /// For checked programs, in which barriers are told.
     pub fn told(program: &'a Program, context: &'a Context) -> Waits<'a> {
+        Waits::new(program, context).and_tell()
+    }
+
+    /// The same, with barriers as statements between the regions.
+    pub fn and_tell(self) -> Waits<'a> {
         Waits {
             tells: true,
-            ..Waits::new(program, context)
+            ..self
         }
     }
 

@@ -4,10 +4,10 @@
 //! their order, so that one that waits for its line holds up all those behind it. Where the next block comes to is `step` elements further; the lane form asks for it
 //! (`BlockLanes::ahead_of`). No code is changed, and what is asked for in vain costs next to nothing.
 //!
-//! A processor has few places for lines that it waits for. A region that only loads its tile needs them itself, so that another that computes later asks in its stead
-//! ([`Host`]), if there is one: a region in a loop does so in the first round. Where the rows are those of a loop's rounds, each round asks for its own.
+//! A processor has few places for lines that it waits for. A region that only loads its tile needs them itself: where a later one computes, it is asked between the two
+//! ([`apart`]). Where the rows are those of a loop's rounds, each round asks for its own.
 
-use super::shape::{Shape, Shapes, int_kind, is_same, key, without_widening};
+use super::shape::{Shape, Shapes, int_kind, key, without_widening};
 use crate::analysis::fission::Uses;
 use crate::analysis::fission::ahead::{builtin, is_parameter};
 use crate::hir::values::constant;
@@ -32,97 +32,53 @@ pub struct Row {
     pub step: Expr,
 }
 
-/// What is asked for before a statement of a region.
-#[derive(Clone, Default, Debug)]
-pub struct Asked {
-    /// Only where this holds: the region is in a loop, and this is the first round.
-    pub first_round: Option<Expr>,
-    /// The rows.
-    pub rows: Vec<Row>,
-}
-
 /// What a region of a kernel in its lane form asks for, by the [`key`] of the statement of the region before which it does.
 pub fn rows(
     program: &Program,
     f: &Function,
     shapes: &Shapes,
     region: &Block,
-) -> BTreeMap<usize, Asked> {
-    let hosts = f
-        .body
-        .as_ref()
-        .map_or(Vec::new(), |b| hosts(program, &b.stmts));
-    let at = hosts.iter().position(|h| std::ptr::eq(h.region, region));
-    let own = Walk::of(program, f, shapes, region);
-    let mut asked: BTreeMap<usize, Asked> = BTreeMap::new();
-    let elsewhere = at.and_then(|at| host_of(&hosts, at));
-    if let Some(walk) = own {
+) -> BTreeMap<usize, Vec<Row>> {
+    let mut asked = BTreeMap::new();
+    if let Some(walk) = Walk::of(program, f, shapes, region) {
+        let hidden = is_hidden(program, f, region);
         for (statement, mut rows) in walk.clone().found() {
-            if let Some(host) = elsewhere {
-                rows.retain(|r| walk.moved(r, &hosts[host]).is_none());
-            }
+            rows.retain(|r| !hidden || walk.written_out(r).is_none());
             if !rows.is_empty() {
-                asked.entry(statement).or_default().rows = rows;
-            }
-        }
-    }
-    let Some((at, first)) = at.and_then(|at| Some((at, hosts[at].first()?))) else {
-        return asked;
-    };
-    for (i, guest) in hosts.iter().enumerate().take(at) {
-        if host_of(&hosts, i) == Some(at)
-            && let Some(walk) = Walk::of(program, f, shapes, guest.region)
-        {
-            let rows = walk.clone().found().into_values().flatten();
-            let moved: Vec<Row> = rows.filter_map(|r| walk.moved(&r, &hosts[at])).collect();
-            // (What it asks for itself it does in every round.)
-            if !moved.is_empty()
-                && asked
-                    .get(&key(first))
-                    .is_none_or(|a| hosts[at].first_round.is_none() || a.first_round.is_some())
-            {
-                let before = asked.entry(key(first)).or_default();
-                before.first_round = hosts[at].first_round.clone();
-                before.rows.extend(moved);
+                asked.insert(statement, rows);
             }
         }
     }
     asked
 }
 
-/// A region that may ask for what an earlier one comes to: one of the block's, or of a loop's whose first round is known.
+/// What is asked for behind a region, by a loop of its own over the groups of lanes, for the computations of a later one to hide. (In the loop of either region it would take the
+/// compiler's view of the rest: a quarter of a small stencil's time.)
+pub fn apart(program: &Program, f: &Function, shapes: &Shapes, region: &Block) -> Vec<Row> {
+    let walk = Walk::of(program, f, shapes, region).filter(|_| is_hidden(program, f, region));
+    walk.map_or(Vec::new(), |walk| {
+        let found = walk.clone().found().into_values().flatten();
+        found.filter_map(|r| walk.written_out(&r)).collect()
+    })
+}
+
+/// A region of the block, or of a loop of the block's.
 struct Host<'a> {
     region: &'a Block,
-    first_round: Option<Expr>,
+    in_loop: bool,
     /// How many numbers with a fraction it computes.
     work: u32,
 }
 
 impl<'a> Host<'a> {
-    fn new(program: &Program, region: &'a Block, first_round: Option<Expr>) -> Host<'a> {
+    fn new(program: &Program, region: &'a Block, in_loop: bool) -> Host<'a> {
         let mut work = Work(program, 0);
         walk_block(&mut work, region);
         Host {
             region,
-            first_round,
+            in_loop,
             work: work.1,
         }
-    }
-
-    /// The first statement that is no declaration.
-    fn first(&self) -> Option<&'a Stmt> {
-        let mut stmts = self.region.stmts.iter();
-        stmts.find(|s| !matches!(s.kind, StmtKind::Let { .. }))
-    }
-
-    /// Whether it begins with declarations of which one gives a local this value.
-    fn declares(&self, l: LocalId, value: &Expr) -> bool {
-        let lets = self.region.stmts.iter().map_while(|s| match &s.kind {
-            StmtKind::Let { local, init } => Some((local, init)),
-            _ => None,
-        });
-        lets.into_iter()
-            .any(|(local, init)| *local == l && init.as_ref().is_some_and(|i| is_same(i, value)))
     }
 }
 
@@ -131,16 +87,11 @@ fn hosts<'a>(program: &Program, list: &'a [Stmt]) -> Vec<Host<'a>> {
     let mut found = Vec::new();
     for s in list {
         match &s.kind {
-            StmtKind::Threads { body, .. } => found.push(Host::new(program, body, None)),
-            StmtKind::For {
-                init, cond, body, ..
-            } => {
-                let Some(first) = cond.as_ref().and_then(|c| first_round(init, c)) else {
-                    continue;
-                };
+            StmtKind::Threads { body, .. } => found.push(Host::new(program, body, false)),
+            StmtKind::For { body, .. } => {
                 for s in &body.stmts {
                     if let StmtKind::Threads { body, .. } = &s.kind {
-                        found.push(Host::new(program, body, Some(first.clone())));
+                        found.push(Host::new(program, body, true));
                     }
                 }
             }
@@ -150,28 +101,14 @@ fn hosts<'a>(program: &Program, list: &'a [Stmt]) -> Vec<Host<'a>> {
     found
 }
 
-/// `i == 0` of a loop that counts from 0.
-fn first_round(init: &[Stmt], cond: &Expr) -> Option<Expr> {
-    let (local, from) = declared_counter(init)?;
-    let ExprKind::Binary(BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge | BinOp::Ne, i, _) =
-        &*cond.kind
-    else {
-        return None;
+/// Whether a later region hides what this one asks for: one that computes most, unless that is little or not much more.
+fn is_hidden(program: &Program, f: &Function, region: &Block) -> bool {
+    let hosts = (f.body.as_ref()).map_or(Vec::new(), |b| hosts(program, &b.stmts));
+    let Some(at) = hosts.iter().position(|h| std::ptr::eq(h.region, region)) else {
+        return false;
     };
-    let counter = matches!(&*i.kind, ExprKind::Load(p) if matches!(*p.kind, PlaceKind::Local(l) if l == local));
-    (counter && constant(from).is_some()).then(|| Expr {
-        kind: Box::new(ExprKind::Binary(BinOp::Eq, i.clone(), from.clone())),
-        ..*cond
-    })
-}
-
-/// The region that asks in the place of one: the one behind it that computes most, unless that is little or not much more.
-fn host_of(hosts: &[Host], at: usize) -> Option<usize> {
-    let own = hosts[at].work;
-    let later = (at + 1..hosts.len()).max_by_key(|h| (hosts[*h].work, usize::MAX - h))?;
-    let much = hosts[later].work >= MUCH && hosts[later].work > 2 * own;
-    let first = hosts[later].first().is_some();
-    (much && first && hosts[at].first_round.is_none()).then_some(later)
+    let later = hosts[at + 1..].iter().map(|h| h.work).max().unwrap_or(0);
+    later >= MUCH && later > 2 * hosts[at].work && !hosts[at].in_loop
 }
 
 /// Counts computations.
@@ -248,8 +185,8 @@ impl<'a> Walk<'a> {
         found
     }
 
-    /// A row as another region names it.
-    fn moved(&self, row: &Row, host: &Host) -> Option<Row> {
+    /// A row with the locals of the region replaced by what they are, as another region has to name it.
+    fn written_out(&self, row: &Row) -> Option<Row> {
         let mut all = self.clone();
         for s in &self.region.stmts {
             all.declare(s);
@@ -259,26 +196,20 @@ impl<'a> Walk<'a> {
         }
         Some(Row {
             base: row.base.clone(),
-            index: all.spelt(&row.index, host)?,
-            step: all.spelt(&row.step, host)?,
+            index: all.spelt(&row.index)?,
+            step: all.spelt(&row.step)?,
         })
     }
 
-    /// An index or a step with the locals that `host` has no name for replaced by what they are.
-    fn spelt(&self, e: &Expr, host: &Host) -> Option<Expr> {
+    /// An index or a step with the region's locals replaced by what they are.
+    fn spelt(&self, e: &Expr) -> Option<Expr> {
         let kind = match &*e.kind {
-            ExprKind::Convert(Conv::Int, a) => ExprKind::Convert(Conv::Int, self.spelt(a, host)?),
-            ExprKind::Unary(UnOp::Neg, a) => ExprKind::Unary(UnOp::Neg, self.spelt(a, host)?),
-            ExprKind::Binary(op, a, b) => {
-                ExprKind::Binary(*op, self.spelt(a, host)?, self.spelt(b, host)?)
-            }
+            ExprKind::Convert(Conv::Int, a) => ExprKind::Convert(Conv::Int, self.spelt(a)?),
+            ExprKind::Unary(UnOp::Neg, a) => ExprKind::Unary(UnOp::Neg, self.spelt(a)?),
+            ExprKind::Binary(op, a, b) => ExprKind::Binary(*op, self.spelt(a)?, self.spelt(b)?),
             ExprKind::Load(p) => match *p.kind {
                 PlaceKind::Local(l) if self.own.contains(&l) => {
-                    let value = self.value(l)?;
-                    if host.declares(l, value) {
-                        return Some(e.clone());
-                    }
-                    return self.spelt(value, host);
+                    return self.spelt(self.value(l)?);
                 }
                 _ => return Some(e.clone()),
             },

@@ -52,7 +52,30 @@ pub fn form(
     context: &Context,
     kernel: FuncId,
 ) -> Result<LaneForm, Obstacle> {
-    let named = |numbered| fission::lane_form(program, graph, context, kernel, numbered);
+    build(program, graph, context, kernel, false)
+}
+
+/// The same of a checked program: barriers are told.
+pub fn checked_form(
+    program: &Program,
+    graph: &CallGraph,
+    context: &Context,
+    kernel: FuncId,
+) -> Result<LaneForm, Obstacle> {
+    build(program, graph, context, kernel, true)
+}
+
+fn build(
+    program: &Program,
+    graph: &CallGraph,
+    context: &Context,
+    kernel: FuncId,
+    told: bool,
+) -> Result<LaneForm, Obstacle> {
+    let named = |numbered| {
+        let how = (numbered, told);
+        fission::lane_form(program, graph, context, kernel, how)
+    };
     let Some(function) = named(false)? else {
         return Err(Obstacle::new(
             program.func(kernel).span,

@@ -57,7 +57,10 @@ impl<'a> Sema<'a> {
             };
         }
         if let Some(o) = op
-            && matches!(self.ty(t.id), Ty::Enum(_))
+            && matches!(
+                (self.ty(t.id), self.ty(self.type_of(&right).id)),
+                (Ty::Enum(_), _) | (_, Ty::Record(_) | Ty::Enum(_))
+            )
         {
             let sign = format!("{}=", text(o));
             if let Some(v) = self.overloaded(&sign, &[left.clone(), right.clone()], loc) {

@@ -55,6 +55,17 @@ pub(super) fn hir_op(op: ast::BinOp) -> Option<BinOp> {
     })
 }
 
+/// The operator on numbers that is written so, if there is one that gives a number.
+pub(super) fn of_text(sign: &str) -> Option<BinOp> {
+    use ast::BinOp::*;
+    let all = [
+        Mul, Div, Rem, Add, Sub, Shl, Shr, Lt, Gt, Le, Ge, Eq, Ne, BitAnd, BitXor, BitOr,
+    ];
+    all.into_iter()
+        .find(|op| text(*op) == sign)
+        .and_then(hir_op)
+}
+
 impl<'a> Sema<'a> {
     pub(super) fn binary(
         &mut self,
@@ -139,7 +150,7 @@ impl<'a> Sema<'a> {
     }
 
     /// Which types a built-in operator takes on either side, given the other.
-    fn wants(&mut self, op: BinOp, x: &Ex<'a>, y: &Ex<'a>) -> (Want, Want) {
+    pub(super) fn wants(&mut self, op: BinOp, x: &Ex<'a>, y: &Ex<'a>) -> (Want, Want) {
         use BinOp::*;
         let beside = |s: &mut Self, other: &Ex<'a>, is_left: bool| {
             if s.record_of(s.type_of(other).id).is_some() {
@@ -453,14 +464,29 @@ impl<'a> Sema<'a> {
         }
         let [mut x, mut y] = pair;
         let tx = self.type_of(&x);
-        let pointer = |s: &mut Self, e: &Ex<'a>| {
-            let t = s.decayed(e);
+        let pointer = |s: &mut Self, e: &Ex<'a>, converted: bool| {
+            let t = match s.scalar_conversion(e, Want::Pointer, loc) {
+                Some(f) if converted => s.strip_ref(s.func(f).ret).id,
+                _ => s.decayed(e),
+            };
             s.is_pointer(t)
         };
-        if self.is_integral(tx.id) || !pointer(self, &x) && pointer(self, &y) {
+        let swapped = |s: &mut Self, x: &Ex<'a>, y: &Ex<'a>, converted| {
+            !pointer(s, x, converted) && pointer(s, y, converted)
+        };
+        if self.is_integral(tx.id)
+            || swapped(self, &x, &y, false)
+            || !pointer(self, &x, false) && swapped(self, &x, &y, true)
+        {
             std::mem::swap(&mut x, &mut y);
         }
-        let n = self.scalar_of(y, Want::Integral, i.loc);
+        // Of an object's several conversions that to `ptrdiff_t` is meant ([over.built]/14).
+        let several = self.record_of(self.type_of(&y).id).is_some()
+            && self.scalar_conversion(&y, Want::Integral, loc).is_none();
+        let n = match several {
+            true => self.copy_init(QTy::plain(self.t.long), y, i.loc),
+            false => self.scalar_of(y, Want::Integral, i.loc),
+        };
         if self.is_error(n.ty) {
             return Ex::Err;
         }
@@ -669,20 +695,32 @@ impl<'a> Sema<'a> {
             return Ex::Val(self.mk(ExprKind::Cond(cond, a, b), void, loc));
         }
         let (rx, ry) = (self.record_of(tx.id), self.record_of(ty.id));
-        let target = if tx.id == ty.id && rx.is_some() {
-            tx.id
+        let mut one_way = None;
+        if tx.id == ty.id && rx.is_some() {
+            one_way = Some(tx.id);
         } else if rx.is_some() || ry.is_some() {
-            // One side converts to the other's type.
+            // One side converts to the other's type, or both to what the built-in operator takes.
             let to_y = self.ics(&x, ty.unqualified(), true).is_some();
             let to_x = self.ics(&y, tx.unqualified(), true).is_some();
-            match (to_y, to_x) {
-                (true, false) => self.decayed_type(ty),
-                (false, true) => self.decayed_type(tx),
-                _ => return self.mismatch("?:", tx.id, ty.id, loc),
-            }
+            one_way = match (to_y, to_x) {
+                (true, false) => Some(self.decayed_type(ty)),
+                (false, true) => Some(self.decayed_type(tx)),
+                (true, true) => return self.mismatch("?:", tx.id, ty.id, loc),
+                (false, false) => None,
+            };
+        }
+        let target = if let Some(target) = one_way {
+            target
         } else {
-            let a = self.rvalue(x, tl);
-            let b = self.rvalue(y, f.loc);
+            let (wx, wy) = self.wants(BinOp::Eq, &x, &y);
+            let a = match rx {
+                Some(_) => self.scalar_of(x, wx, tl),
+                None => self.rvalue(x, tl),
+            };
+            let b = match ry {
+                Some(_) => self.scalar_of(y, wy, f.loc),
+                None => self.rvalue(y, f.loc),
+            };
             if self.is_error(a.ty) || self.is_error(b.ty) {
                 return Ex::Err;
             }

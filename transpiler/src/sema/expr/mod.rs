@@ -11,6 +11,7 @@ pub mod lambda;
 mod literals;
 mod member;
 mod new;
+mod operator;
 mod size;
 mod udl;
 mod unary;

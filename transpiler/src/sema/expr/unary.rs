@@ -1,8 +1,9 @@
-//! Prefix operators, `++` and `--`, and the search for overloaded operators.
+//! Prefix operators, `++` and `--`, and operands that are converted to scalars.
 
-use super::{Cat, Ex, FnSet};
+use super::{Cat, Ex};
 use crate::hir::{Conv, Expr, ExprKind, QTy, Spelling, Ty, TyId, UnOp};
 use crate::sema::Sema;
+use crate::sema::conv::Ics;
 use crate::sema::entity::*;
 use crate::syntax::ast::{self, Loc};
 
@@ -20,133 +21,6 @@ pub(in crate::sema) enum Want {
 }
 
 impl<'a> Sema<'a> {
-    /// An operator function for these operands (C++17 [over.match.oper]); `None`: the built-in operator is meant.
-    pub(in crate::sema) fn overloaded(
-        &mut self,
-        op: &str,
-        args: &[Ex<'a>],
-        loc: Loc,
-    ) -> Option<Ex<'a>> {
-        if self.is_c() {
-            return None;
-        }
-        let types: Vec<TyId> = args.iter().map(|a| self.type_of(a).id).collect();
-        if !types
-            .iter()
-            .any(|t| matches!(self.ty(*t), Ty::Record(_) | Ty::Enum(_)))
-        {
-            return None;
-        }
-        let name: std::rc::Rc<str> = format!("operator{op}").into();
-        let mut members = Vec::new();
-        if let Some(r) = self.record_of(types[0]) {
-            self.complete_class(r, loc);
-            let scope = self.class(r).scope;
-            members = self.lookup_here(scope, &name, false);
-        }
-        let mut free = Vec::new();
-        if !matches!(op, "=" | "()" | "[]" | "->") {
-            let ns = self.enclosing_namespace(self.scope);
-            free = self.lookup_from(ns, &name, false).0;
-            for s in self.adl(&name, &types) {
-                if !free.contains(&s) {
-                    free.push(s);
-                }
-            }
-        }
-        // Without an operand of class type, a function must name an operand's enumeration ([over.match.oper]/3).
-        if !types.iter().any(|t| matches!(self.ty(*t), Ty::Record(_))) {
-            free.retain(|s| match s {
-                Sym::Fn(f) => {
-                    let params: Vec<TyId> = self.func(*f).params.iter().map(|p| p.ty.id).collect();
-                    params.iter().any(|p| {
-                        let t = match *self.ty(*p) {
-                            Ty::Ref(inner, _) => inner.id,
-                            _ => *p,
-                        };
-                        matches!(self.ty(t), Ty::Enum(_)) && types.contains(&t)
-                    })
-                }
-                _ => true,
-            });
-        }
-        if members.is_empty() && free.is_empty() {
-            return None;
-        }
-        let set = |syms| FnSet {
-            syms,
-            name: name.clone(),
-            args: None,
-            object: None,
-            qualified: false,
-            loc,
-        };
-        let m = (!members.is_empty())
-            .then(|| self.choose_quietly(&set(members), Some(&args[0]), &args[1..], true));
-        let f = (!free.is_empty()).then(|| self.choose_quietly(&set(free), None, args, true));
-        // Without an operand of class type only functions that take one of the enumerations are candidates [over.match.oper]; such a one
-        // takes it as it is and would have been chosen.
-        let no_class = types.iter().all(|t| self.record_of(*t).is_none());
-        let f = match f {
-            Some(Err(_)) if no_class => None,
-            Some(Ok(b)) if no_class => {
-                let params: Vec<TyId> = self.func(b).params.iter().map(|p| p.ty.id).collect();
-                let takes = params.into_iter().zip(&types).any(|(p, t)| {
-                    let p = match *self.ty(p) {
-                        Ty::Ref(inner, _) => inner.id,
-                        _ => p,
-                    };
-                    p == *t && matches!(self.ty(p), Ty::Enum(_))
-                });
-                takes.then_some(Ok(b))
-            }
-            other => other,
-        };
-        let pick = match (m, f) {
-            (Some(Ok(a)), Some(Ok(b))) => {
-                // Both: the one that converts less.
-                let ia: Vec<_> = args[1..]
-                    .iter()
-                    .zip(self.func(a).params.clone())
-                    .map(|(x, p)| self.ics(x, p.ty, true))
-                    .collect();
-                let ib: Vec<_> = args
-                    .iter()
-                    .zip(self.func(b).params.clone())
-                    .map(|(x, p)| self.ics(x, p.ty, true))
-                    .collect();
-                let mut order = std::cmp::Ordering::Equal;
-                for (x, y) in ia.iter().zip(ib.iter().skip(1)) {
-                    if let (Some(x), Some(y)) = (x, y) {
-                        order = order.then(x.compare(y));
-                    }
-                }
-                // Of equals, what is no template.
-                let template = |f: FnId| self.func(f).template.is_some();
-                let order = order.then(template(b).cmp(&template(a)));
-                if order == std::cmp::Ordering::Less {
-                    (b, false)
-                } else {
-                    (a, true)
-                }
-            }
-            (Some(Ok(a)), _) => (a, true),
-            (_, Some(Ok(b))) => (b, false),
-            (Some(Err(v)), _) | (_, Some(Err(v))) if !v.is_empty() => {
-                self.error(3043, loc, format!("the operator `{op}` is ambiguous here"));
-                return Some(Ex::Err);
-            }
-            _ => return None,
-        };
-        let mut args: Vec<Ex<'a>> = args.to_vec();
-        Some(if pick.1 {
-            let object = args.remove(0);
-            self.call_fn(pick.0, Some(object), args, false, loc)
-        } else {
-            self.call_fn(pick.0, None, args, false, loc)
-        })
-    }
-
     /// An operand's scalar value: class types are converted by their only suitable conversion function.
     pub(in crate::sema) fn scalar(&mut self, e: Ex<'a>, loc: Loc) -> Expr {
         self.scalar_of(e, Want::Any, loc)
@@ -172,18 +46,17 @@ impl<'a> Sema<'a> {
     }
 
     /// The conversion function by which an object is the operand of a built-in operator (C++17 [over.built]).
-    fn scalar_conversion(&mut self, e: &Ex<'a>, want: Want, loc: Loc) -> Option<FnId> {
+    pub(super) fn scalar_conversion(&mut self, e: &Ex<'a>, want: Want, loc: Loc) -> Option<FnId> {
         let r = self.record_of(self.type_of(e).id)?;
         self.complete_class(r, loc);
-        let is_const = self.type_of(e).is_const;
-        let all: Vec<FnId> = self
-            .conversions_of(r)
-            .into_iter()
-            .filter(|f| {
-                let fun = self.func(*f);
-                !fun.is_explicit && (fun.is_const || !is_const)
-            })
-            .collect();
+        let mut all = Vec::new();
+        for f in self.conversions_of(r) {
+            if !self.func(f).is_explicit
+                && let Some(object) = self.object_ics(f, e, 0)
+            {
+                all.push((f, Ics::Std(object)));
+            }
+        }
         let fits = |s: &Self, f: FnId, want: Want| {
             let t = s.strip_ref(s.func(f).ret).id;
             match want {
@@ -195,28 +68,34 @@ impl<'a> Sema<'a> {
         };
         let others = [want, Want::Any, Want::Arithmetic];
         for want in others {
+            // Of those that fit, the object chooses (`const` ones, those for temporaries).
             let mut fs: Vec<FnId> = Vec::new();
-            for f in &all {
-                if !fits(self, *f, want) {
-                    continue;
-                }
-                // Of a const and a non-const one to the same type, the object chooses.
-                let t = self.strip_ref(self.func(*f).ret).id;
-                match fs
-                    .iter_mut()
-                    .find(|g| self.strip_ref(self.func(**g).ret).id == t)
-                {
-                    Some(g) if self.func(*g).is_const && !is_const => *g = *f,
-                    Some(_) => {}
-                    None => fs.push(*f),
+            let fit = || all.iter().filter(|(f, _)| fits(self, *f, want));
+            for (f, object) in fit() {
+                if !fit().any(|(_, o)| o.compare(object) == std::cmp::Ordering::Greater) {
+                    fs.push(*f);
                 }
             }
             match fs[..] {
                 [f] => return Some(f),
                 // None of this kind: any other, which the operator will judge.
                 [] => {}
-                _ if want == Want::Any => {}
-                _ => return None,
+                // All of them are promoted to one type: the one that becomes it best.
+                [first, ..] => {
+                    let promoted = |s: &Self, f: FnId| {
+                        let t = s.strip_ref(s.func(f).ret).id;
+                        if s.is_arithmetic(t) { s.promoted(t) } else { t }
+                    };
+                    let to = promoted(self, first);
+                    if fs.iter().all(|f| promoted(self, *f) == to)
+                        && let Some((Some(f), _)) = self.user_conversion(e, QTy::plain(to), false)
+                    {
+                        return Some(f);
+                    }
+                    if want != Want::Any {
+                        return None;
+                    }
+                }
             }
         }
         None

@@ -1,0 +1,392 @@
+//! Accesses of neighbouring threads to neighbouring words, a line of memory at a time: what [`More::access`] does for one thread after the other.
+
+use super::super::order::Order;
+use super::{
+    Access, Ground, LINE, Line, More, PAGE, Page, Piece, READS, RELAXED, SILENT, unordered,
+};
+
+/// What came of an access to a piece.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Came {
+    /// It races with nothing, and is remembered.
+    Fine,
+    /// The same, and reads by other threads of the block at this moment need not be looked at.
+    Settled,
+    /// It has to be compared with others.
+    Asks,
+}
+
+impl Ground {
+    /// The page in which a byte is, counted from the start.
+    #[inline(always)]
+    fn page(&mut self, at: usize) -> Option<&mut Page> {
+        let page = self.pages.get_mut(at / PAGE)?;
+        if page.is_none() {
+            *page = Some(Page::new());
+        }
+        page.as_deref_mut()
+    }
+}
+
+impl More {
+    /// Accesses by `lanes`, `1 << shift` words each, the first one's at `address`; `a` is that of lane 0. Those whose accesses have to be looked at one by one:
+    /// of these nothing is done.
+    #[inline(never)]
+    pub(in super::super) fn row(
+        &mut self,
+        ground: &mut Ground,
+        address: usize,
+        (lanes, shift): (u32, u32),
+        tag: u32,
+        a: Access,
+        order: &Order,
+    ) -> u32 {
+        let (start, shared) = (address.wrapping_sub(ground.start), ground.shared);
+        let end = (32 - lanes.leading_zeros()) << shift;
+        let mut word = lanes.trailing_zeros() << shift;
+        let mut left = 0;
+        while word < end {
+            let at = start.wrapping_add(4 * word as usize);
+            let first = at % PAGE / 4;
+            let count = (end - word).min((LINE - first % LINE) as u32);
+            let here = words(lanes, shift, word, count);
+            left |= match ground.page(at) {
+                Some(page) if page.grain == 4 => {
+                    self.line(page, first, (word, shift), (here, shared), tag, a, order)
+                }
+                _ => of_lanes(here, word, shift),
+            };
+            word += count;
+        }
+        left
+    }
+
+    /// The same for the words of a line: those `here` from the page's `first` one on, the first of which is number `word` of the row.
+    #[inline(always)]
+    #[allow(clippy::too_many_arguments)]
+    fn line(
+        &mut self,
+        page: &mut Page,
+        first: usize,
+        (word, shift): (u32, u32),
+        (here, shared): (u32, bool),
+        tag: u32,
+        a: Access,
+        order: &Order,
+    ) -> u32 {
+        let Some(line) = page.lines.get_mut(first / LINE) else {
+            return 0;
+        };
+        let place = (first % LINE) as u32;
+        let need = here << place;
+        if a.flags() == READS {
+            if line.tag != tag || line.key != a.key {
+                *line = Line {
+                    key: a.key,
+                    tag,
+                    settled: 0,
+                };
+            } else if need & !line.settled == 0 {
+                return 0;
+            }
+        } else {
+            line.settled &= !need;
+        }
+        let count = (32 - here.leading_zeros()) as usize;
+        let Some(pieces) = page.pieces.get_mut(first..first + count) else {
+            return 0;
+        };
+        let whole = here & here.wrapping_add(1) == 0;
+        if whole && shift == 0 && pieces.iter().all(|p| p.tag < self.since) {
+            // Nobody was here in this launch.
+            let mut only = a.by(word);
+            for p in pieces {
+                *p = Piece { tag, only };
+                only = only.by(1);
+            }
+            return 0;
+        }
+        let mut over = Over::new(&a, shared);
+        let (mut rest, mut settled, mut left) = (here, 0, 0);
+        while rest != 0 {
+            let i = rest.trailing_zeros();
+            rest &= rest - 1;
+            let Some(p) = pieces.get_mut(i as usize) else {
+                break;
+            };
+            match self.one(p, tag, a.by((word + i) >> shift), order, &mut over) {
+                Came::Fine => {}
+                Came::Settled => settled |= 1 << i,
+                Came::Asks => left |= 1 << i,
+            }
+        }
+        line.settled |= settled << place;
+        of_lanes(left, word, shift)
+    }
+
+    /// The same for one word. Of a store that leaves memory as it was it is known already.
+    #[inline(always)]
+    pub(super) fn one(
+        &mut self,
+        p: &mut Piece,
+        tag: u32,
+        a: Access,
+        order: &Order,
+        over: &mut Over,
+    ) -> Came {
+        if p.tag != tag {
+            if p.record().is_some() {
+                self.forget(p, tag);
+            }
+            *p = Piece { tag, only: a };
+            return Came::Fine;
+        }
+        let only = p.only;
+        let Some(n) = p.record() else {
+            if only.stays(&a) {
+                // (What a thread has just written and reads again is covered by that; silent stores are rare.)
+                if (only.flags() | a.flags()) & (SILENT | RELAXED) != 0 {
+                    self.add(p, a);
+                } else if a.writes() || !only.writes() {
+                    p.only = a;
+                }
+                return Came::Fine;
+            }
+            if over.is(only.key, order) {
+                if over.shared || a.writes() && a.flags() & SILENT == 0 || only.flags() == 0 {
+                    p.only = a;
+                    return Came::Fine;
+                }
+            } else if only.actor() != a.actor() && unordered(&only, &a, order) {
+                return Came::Asks;
+            }
+            self.add(p, a);
+            return Came::Fine;
+        };
+        let Some(record) = self.records.get_mut(n) else {
+            return Came::Asks;
+        };
+        if over.shared && over.is(record.last_key(), order) {
+            self.free.push(n as u32);
+            p.only = a;
+            return Came::Fine;
+        }
+        if a.writes() {
+            if record.race(&a, order).is_some() {
+                return Came::Asks;
+            }
+            self.add(p, a);
+            return Came::Fine;
+        }
+        if !over.is(record.write.key, order) && unordered(&record.write, &a, order) {
+            return Came::Asks;
+        }
+        if record.tells_as_much(&a) {
+            return Came::Settled;
+        }
+        if !record.repeats(&a) {
+            record.add(a);
+        }
+        match record.tells_as_much(&a) {
+            true => Came::Settled,
+            false => Came::Fine,
+        }
+    }
+}
+
+/// Whether accesses are ordered before all that threads of a block do now, by block and moment: asked for once where several have the same.
+pub(super) struct Over {
+    block: u32,
+    /// Of shared memory, in which accesses that are over are nobody's any more.
+    shared: bool,
+    /// One that is over, and one that is not.
+    yes: u64,
+    no: u64,
+}
+
+impl Over {
+    #[inline(always)]
+    pub(super) fn new(a: &Access, shared: bool) -> Over {
+        Over {
+            block: a.key as u32,
+            shared,
+            yes: u64::MAX,
+            no: a.key,
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn is(&mut self, key: u64, order: &Order) -> bool {
+        if key == self.yes || key == self.no {
+            return key == self.yes;
+        }
+        let over = key as u32 == self.block && order.is_over((key >> 32) as u32);
+        match over {
+            true => self.yes = key,
+            false => self.no = key,
+        }
+        over
+    }
+}
+
+/// Which of `count` words from number `word` on are those of `lanes`.
+#[inline(always)]
+fn words(lanes: u32, shift: u32, word: u32, count: u32) -> u32 {
+    if shift == 0 {
+        return lanes >> word & ((1 << count) - 1);
+    }
+    let (mut all, mut i) = (0, 0);
+    while i < count {
+        all |= (lanes >> ((word + i) >> shift) & 1) << i;
+        i += 1;
+    }
+    all
+}
+
+/// The lanes whose words these are.
+#[inline(always)]
+fn of_lanes(words: u32, word: u32, shift: u32) -> u32 {
+    if shift == 0 {
+        return words << word;
+    }
+    let mut rest = words;
+    let mut lanes = 0;
+    while rest != 0 {
+        lanes |= 1 << ((word + rest.trailing_zeros()) >> shift);
+        rest &= rest - 1;
+    }
+    lanes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::order::{Actor, Order};
+    use super::super::{Access, Ground, More, READS, SILENT, WRITES};
+
+    const TAG: u32 = 1;
+
+    /// The words of an array, once looked at in rows and once thread by thread.
+    struct Twice {
+        order: Order,
+        rows: (More, Ground),
+        threads: (More, Ground),
+        random: u64,
+    }
+
+    impl Twice {
+        fn new(shared: bool, random: u64) -> Twice {
+            let one = || {
+                let mut more = More::default();
+                more.launch_begins(TAG);
+                (more, Ground::new(0x1000, 1024, shared))
+            };
+            Twice {
+                order: Order::default(),
+                rows: one(),
+                threads: one(),
+                random,
+            }
+        }
+
+        fn below(&mut self, n: u32) -> u32 {
+            self.random = self
+                .random
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            (self.random >> 33) as u32 % n
+        }
+
+        /// An access by some of the lanes from a thread on; the lanes that race, in both ways.
+        fn access(
+            &mut self,
+            block: u32,
+            thread: u32,
+            lanes: u32,
+            word: u32,
+            (shift, flags): (u32, u8),
+        ) -> [u32; 2] {
+            let actor = Actor { block, thread };
+            let moment = self.order.now(thread);
+            let a = Access::new(1, actor, moment, flags);
+            let (more, ground) = &mut self.rows;
+            let start = 0x1000 + 4 * word as usize;
+            let left = more.row(ground, start, (lanes, shift), TAG, a, &self.order);
+            let mut racing = [0; 2];
+            for l in (0..32).filter(|l| lanes >> l & 1 != 0) {
+                let place = (start + ((l as usize) << shift) * 4, 4 << shift);
+                let a = a.by(l);
+                if left >> l & 1 != 0 {
+                    let (_, race) = more.access(ground, place, TAG, a, &self.order, false);
+                    racing[0] |= u32::from(race.is_some()) << l;
+                }
+                let (more, ground) = &mut self.threads;
+                let (_, race) = more.access(ground, place, TAG, a, &self.order, false);
+                racing[1] |= u32::from(race.is_some()) << l;
+            }
+            racing
+        }
+    }
+
+    #[test]
+    fn rows_race_where_their_threads_do() {
+        let (mut races, mut none) = (0, 0);
+        for (shared, seed) in (0..400).map(|seed| (seed % 2 == 0, seed)) {
+            let mut t = Twice::new(shared, seed);
+            let mut block = 0;
+            t.order.block_begins(block, TAG);
+            t.order.enter(block, || TAG);
+            for step in 0..60 {
+                match t.below(12) {
+                    0 if !shared => {
+                        t.order.block_ends(block);
+                        block += 1;
+                        t.order.block_begins(block, TAG);
+                        t.order.enter(block, || TAG);
+                    }
+                    1 | 2 => t.order.block_meets(block),
+                    3 => {
+                        let warp = t.below(4);
+                        t.order.warp_meets(block, warp, u32::MAX);
+                    }
+                    _ => {
+                        let thread = 16 * t.below(8);
+                        let lanes = match t.below(3) {
+                            0 => 0xffff,
+                            1 => 0xff << t.below(8),
+                            _ => 1 + t.below(0xfffe),
+                        };
+                        let word = match t.below(2) {
+                            0 => thread,
+                            _ => t.below(96),
+                        };
+                        let shift = t.below(2);
+                        let flags = [READS, READS, WRITES, READS | WRITES][t.below(4) as usize];
+                        let [rows, threads] = t.access(block, thread, lanes, word, (shift, flags));
+                        assert_eq!(rows, threads, "seed {seed}, step {step}");
+                        match rows {
+                            0 => none += 1,
+                            _ => {
+                                // What comes after a race is nobody's question.
+                                races += 1;
+                                break;
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        assert!(races > 300 && none > 1000, "{races} {none}");
+    }
+
+    #[test]
+    fn rows_that_change_nothing_are_remembered_as_such() {
+        let mut t = Twice::new(false, 0);
+        t.order.block_begins(0, TAG);
+        t.order.enter(0, || TAG);
+        let silent = WRITES | SILENT;
+        assert_eq!(t.access(0, 0, 0xffff, 0, (0, silent))[0], 0);
+        // Others may read there, and not write.
+        assert_eq!(t.access(0, 32, 0xffff, 0, (0, READS))[0], 0);
+        assert_eq!(t.access(0, 64, 0x00ff, 0, (0, WRITES))[0], 0x00ff);
+    }
+}
