@@ -823,7 +823,7 @@ impl<'a> Sema<'a> {
 
     /// Whether the language makes move operations of a class: not where a destructor or a copy operation is declared (C++17 [class.copy.ctor]/8,
     /// [class.copy.assign]/4), unless the move constructor is declared as defaulted. Elsewhere moving copies.
-    fn implicitly_moved(&mut self, r: RecordId, own: Special) -> bool {
+    pub(super) fn implicitly_moved(&mut self, r: RecordId, own: Special) -> bool {
         if self.class(r).closure || self.prog.record(r).bound.is_some() {
             let c = self.class(r);
             return c.user_move
