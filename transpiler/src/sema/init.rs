@@ -234,6 +234,10 @@ impl<'a> Sema<'a> {
         if let Some(s) = self.record_of(from.id) {
             self.complete_class(s, loc);
             if s == r {
+                if let Some(f) = self.copying_template(r, &e, explicit, loc) {
+                    let v = self.call_fn(f, None, vec![e], true, loc);
+                    return self.rvalue(v, loc);
+                }
                 return match e {
                     Ex::Val(v) => v,
                     Ex::Place(p, cat) => self.load(p, cat, loc),
@@ -786,7 +790,7 @@ impl<'a> Sema<'a> {
 }
 
 /// Whether this is a value (a prvalue): a constant one is a place that nothing names.
-fn is_value(e: &Ex<'_>) -> bool {
+pub(super) fn is_value(e: &Ex<'_>) -> bool {
     match e {
         Ex::Val(_) => true,
         Ex::Place(p, _) => p.ty.is_const && matches!(*p.kind, PlaceKind::Temp(_)),

@@ -41,6 +41,7 @@ pub mod extended;
 pub mod file_shared;
 mod func;
 pub mod host_asm;
+mod implicit;
 pub mod inherit;
 pub mod init;
 pub mod instantiate;

@@ -8,7 +8,6 @@ use crate::hir::{
     Ty,
 };
 use crate::sema::Sema;
-use crate::sema::entity::FnId;
 use crate::sema::members::Special;
 use crate::syntax::ast::{self, Loc};
 
@@ -190,40 +189,6 @@ impl<'a> Sema<'a> {
         ))
     }
 
-    /// Whether an object of the class is assigned by the operator that nobody has written rather than by `f`, the best of those written, a template or one that takes something
-    /// else (C++'s [over.match.best]).
-    fn implicit_is_better(&mut self, r: RecordId, f: FnId, right: &Ex<'a>) -> bool {
-        let from = self.type_of(right);
-        // (In our headers templates stand for what assigns objects of the class as well.)
-        if self.is_librarys(self.func(f).loc)
-            || self.class(r).user_assign
-            || self.record_of(from.id) != Some(r)
-        {
-            return false;
-        }
-        let (is_const, moves) = match right {
-            Ex::Place(p, cat) => (p.ty.is_const, *cat == Cat::X),
-            _ => (from.is_const, true),
-        };
-        let Some(to) = self.func(f).params.first().map(|p| p.ty) else {
-            return false;
-        };
-        match self.ty(to.id) {
-            Ty::Ref(inner, rvalue) if self.record_of(inner.id) == Some(r) => {
-                match (*rvalue, inner.is_const) {
-                    (false, true) => true,
-                    (false, false) => is_const || moves,
-                    (true, false) => {
-                        moves && !is_const && self.implicitly_moved(r, Special::MoveAssign)
-                    }
-                    (true, true) => false,
-                }
-            }
-            // An exact one of two, or the only exact one.
-            _ => true,
-        }
-    }
-
     /// `object = e`
     pub(in crate::sema) fn assign_record(
         &mut self,
@@ -267,7 +232,11 @@ impl<'a> Sema<'a> {
             };
             let args = [right.clone()];
             match self.choose_quietly(&set, Some(&left), &args, true) {
-                Ok(f) if !self.func(f).defaulted && !self.implicit_is_better(r, f, &right) => {
+                Ok(f)
+                    if !self.func(f).defaulted
+                        && (self.class(r).user_assign
+                            || !self.implicit_is_better(r, f, &right, Special::MoveAssign)) =>
+                {
                     return self.call_fn(f, Some(left), vec![right], false, loc);
                 }
                 Ok(_) => {}

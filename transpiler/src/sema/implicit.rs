@@ -1,0 +1,72 @@
+//! Copy and move operations that nobody has written beside what a class has of its own: which of the two C++ takes (C++17 \[over.match.best\]).
+//!
+//! They take part in overload resolution with `const C &` and, where the class moves ([`Sema::implicitly_moved`]), `C &&`, but no function stands for them before they are used. So the best of
+//! what is written is compared with them here. In our own headers templates stand for what copies objects of the class as well, and are not asked.
+
+use super::Sema;
+use super::entity::*;
+use super::expr::{Cat, Ex};
+use super::init::is_value;
+use super::members::Special;
+use crate::hir::{RecordId, Ty};
+use crate::syntax::ast::Loc;
+
+impl<'a> Sema<'a> {
+    /// Whether an object becomes one of its class by the operation that nobody has written rather than by `f`, the best of those written, a template or one that takes something
+    /// else. `moving`: the one of the two that moves.
+    pub(super) fn implicit_is_better(
+        &mut self,
+        r: RecordId,
+        f: FnId,
+        from: &Ex<'a>,
+        moving: Special,
+    ) -> bool {
+        let ty = self.type_of(from);
+        if self.is_librarys(self.func(f).loc) || self.record_of(ty.id) != Some(r) {
+            return false;
+        }
+        let (is_const, moves) = match from {
+            Ex::Place(p, cat) => (p.ty.is_const, *cat == Cat::X),
+            _ => (ty.is_const, true),
+        };
+        let Some(to) = self.func(f).params.first().map(|p| p.ty) else {
+            return false;
+        };
+        match self.ty(to.id) {
+            Ty::Ref(inner, rvalue) if self.record_of(inner.id) == Some(r) => {
+                match (*rvalue, inner.is_const) {
+                    (false, true) => true,
+                    (false, false) => is_const || moves,
+                    (true, false) => moves && !is_const && self.implicitly_moved(r, moving),
+                    (true, true) => false,
+                }
+            }
+            // An exact one of two, or the only exact one.
+            _ => true,
+        }
+    }
+
+    /// The instance of a constructor template by which a variable of the class is copied or moved, if that is better than what nobody has written: `C(T &&)` of one that may be
+    /// written to.
+    pub(super) fn copying_template(
+        &mut self,
+        r: RecordId,
+        from: &Ex<'a>,
+        explicit: bool,
+        loc: Loc,
+    ) -> Option<FnId> {
+        let class = self.class(r);
+        let templates = class.ctors.iter().any(|c| matches!(c, Sym::Tpl(_)));
+        if !templates || class.user_copy || is_value(from) {
+            return None;
+        }
+        let set = self.ctor_set(r, loc);
+        let args = std::slice::from_ref(from);
+        let f = self.choose_quietly(&set, None, args, false).ok()?;
+        let fun = self.func(f);
+        let is_asked = fun.template.is_some() && (explicit || !fun.is_explicit);
+        (is_asked && !self.is_librarys(self.func(f).loc))
+            .then_some(f)
+            .filter(|f| !self.implicit_is_better(r, *f, from, Special::Move))
+    }
+}
