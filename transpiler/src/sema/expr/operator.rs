@@ -78,21 +78,7 @@ impl<'a> Sema<'a> {
         if candidates.is_empty() {
             return None;
         }
-        let mut found = self.best_of(&candidates);
-        // Our headers put operators of streams in other classes of the hierarchy than the library does: how the left operand gets there says nothing.
-        if let Err(best) = &found
-            && best
-                .iter()
-                .all(|i| self.is_librarys(self.func(candidates[*i].f).loc))
-        {
-            for c in &mut candidates {
-                if let Some(left) = c.ics.first_mut() {
-                    *left = Ics::Std(Std::default());
-                }
-            }
-            found = self.best_of(&candidates);
-        }
-        let best = match found {
+        let best = match self.best_of(&candidates) {
             Ok(best) => best,
             Err(_) => {
                 self.error(3043, loc, format!("the operator `{op}` is ambiguous here"));
