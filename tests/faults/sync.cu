@@ -7,6 +7,7 @@
 // pair own_masks: CU8010
 // pair vote_of_half: CU8010
 // pair syncwarp_of_half: CU8010
+// pair syncwarp_lacks_one: CU8010
 // pair reduce_of_half: CU8010
 // pair match_of_some: CU8010
 // pair made_for_fewer: CU8010
@@ -76,6 +77,16 @@ __global__ void syncwarp_of_half_kernel(int *v, bool bad) {
   v[t] = t;
 }
 
+__global__ void syncwarp_lacks_one_kernel(int *v, bool bad) {
+  int t = threadIdx.x;
+  v[t] = t;
+  if (bad)
+    __syncwarp(0x7fffffffu); // syncwarp_lacks_one
+  else
+    __syncwarp();
+  v[t] += 1;
+}
+
 __global__ void reduce_of_half_kernel(int *v, bool bad) {
   int t = threadIdx.x, r = 0;
   if (t % 32 < 16) r = __reduce_add_sync(bad ? 0xffffffffu : 0x0000ffffu, t); // reduce_of_half
@@ -138,6 +149,7 @@ static const Pair pairs[] = {
     {"two_branches", two_branches_kernel},   {"thread_count", thread_count_kernel},   {"lacks_caller", lacks_caller_kernel},
     {"absent_lanes", absent_lanes_kernel},   {"own_masks", own_masks_kernel},         {"vote_of_half", vote_of_half_kernel},
     {"syncwarp_of_half", syncwarp_of_half_kernel}, {"reduce_of_half", reduce_of_half_kernel}, {"match_of_some", match_of_some_kernel},
+    {"syncwarp_lacks_one", syncwarp_lacks_one_kernel},
     {"made_for_fewer", made_for_fewer_kernel}, {"arrives_twice", arrives_twice_kernel},   {"old_token", old_token_kernel},
 };
 
