@@ -157,7 +157,7 @@ pub fn report(
             }
             Choice::Coroutines(o) => {
                 let _ = writeln!(out, "coroutines (about 4 ns a barrier for each thread)");
-                let lanes = super::lanes::form(program, &graph, &context, id).err();
+                let lanes = super::lanes::form(program, &graph, &context, id, false).err();
                 let lanes = lanes.filter(|l| *l != o);
                 let mut tell = |o: &fission::Obstacle, form: &str| {
                     let _ = writeln!(out, "    {}: {form}{}", place(map, o.span), o.why);

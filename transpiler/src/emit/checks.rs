@@ -95,7 +95,7 @@ impl<'a> Gen<'a> {
         if checked::moves_objects(before.program, before.program.func(id)) {
             return none("objects are read or written whole");
         }
-        let form = lanes::checked_form(before.program, &before.graph, &before.context, id)?;
+        let form = lanes::form(before.program, &before.graph, &before.context, id, true)?;
         match form
             .function
             .body

@@ -657,7 +657,7 @@ impl Gen<'_> {
         } else if self.opts.checked {
             return self.unchecked_lane_form(id);
         } else {
-            return lanes::form(self.program, &self.graph, &self.context, id);
+            return lanes::form(self.program, &self.graph, &self.context, id, false);
         };
         Err(Obstacle::new(span, why, ""))
     }

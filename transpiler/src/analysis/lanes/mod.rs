@@ -45,27 +45,8 @@ pub struct LaneForm {
     pub before: Option<Box<LaneForm>>,
 }
 
-/// The lane form of a kernel with a body, or why it has none.
+/// The lane form of a kernel with a body, or why it has none. `told`: for checked programs, in which barriers are told.
 pub fn form(
-    program: &Program,
-    graph: &CallGraph,
-    context: &Context,
-    kernel: FuncId,
-) -> Result<LaneForm, Obstacle> {
-    build(program, graph, context, kernel, false)
-}
-
-/// The same of a checked program: barriers are told.
-pub fn checked_form(
-    program: &Program,
-    graph: &CallGraph,
-    context: &Context,
-    kernel: FuncId,
-) -> Result<LaneForm, Obstacle> {
-    build(program, graph, context, kernel, true)
-}
-
-fn build(
     program: &Program,
     graph: &CallGraph,
     context: &Context,
