@@ -24,7 +24,7 @@ pub(crate) const fn on() -> bool {
 
 /// Kernels run thread by thread.
 #[inline(always)]
-pub(crate) const fn permits_lanes() -> bool {
+pub(crate) const fn permits_lanes(_: bool) -> bool {
     false
 }
 
