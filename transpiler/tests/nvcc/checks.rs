@@ -42,7 +42,7 @@ fn told_in_a_document_and_by_choice(temp: &tempfile::TempDir) {
     assert_eq!(result["ruleId"], "CU8010", "{document}");
     assert_eq!(
         (line("locations"), line("relatedLocations")),
-        (Some(27), Some(25))
+        (Some(28), Some(26))
     );
     for (variable, value, code) in [
         ("CU2RS_CHECK_KERNEL", "another", 0),
