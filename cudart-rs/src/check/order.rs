@@ -391,6 +391,23 @@ impl Order {
         then.is_some_and(|then| then.grid < b.grid || then.block < b.met)
     }
 
+    /// Whether earlier accesses by a warp of a block, at the moment with that number, are ordered before all that a warp of the running block does now. (If
+    /// not, single ones may be.)
+    #[inline(always)]
+    pub(super) fn warps_are_ordered(
+        &self,
+        earlier: (u32, u32),
+        then: u32,
+        (block, warp): (u32, u32),
+    ) -> bool {
+        let (b, Some(then)) = (&self.blocks[self.here], self.moments.get(then as usize)) else {
+            return false;
+        };
+        let has_met = |w: &Warp| w.parts.is_none() && w.met > then.lane;
+        then.grid < b.grid
+            || earlier == (block, warp) && b.warps.get(warp as usize).is_some_and(has_met)
+    }
+
     #[inline(never)]
     fn learned_of(&self, a: Actor, then: &Moment, actor: Actor) -> bool {
         let b = &self.blocks[self.here];
