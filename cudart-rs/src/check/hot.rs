@@ -469,8 +469,15 @@ impl Hot {
         }
         // SAFETY: it is there as long as no table changes, which makes the entry old.
         let ground = unsafe { &mut *ground };
-        self.race(number, ground, address, bytes, mode);
-        if also != [0; 2] {
+        let both = (self.actor.thread, also[0]);
+        let done = also[0] > both.0
+            && also[1] == 0
+            && mode == Mode::Load
+            && self.read_by_both(both, number, ground, (address, bytes));
+        if !done {
+            self.race(number, ground, address, bytes, mode);
+        }
+        if !done && also != [0; 2] {
             self.race_of_others(also, number, ground, (address, bytes), mode);
         }
         if streams::keeps() && !ground.shared {
@@ -788,6 +795,8 @@ impl Hot {
         let (tells, in_block) = (flags & shadow::WRITES != 0, flags & shadow::IN_BLOCK != 0);
         if mode == Mode::Ordered {
             self.order.fence(self.actor, true);
+        } else if !self.order.has_fences() {
+            return;
         }
         self.order.synchronise(self.actor, address, tells, in_block);
         self.moment = self.order.now(self.actor.thread);

@@ -280,6 +280,12 @@ impl Order {
         }
     }
 
+    /// Whether a thread has executed a fence: nobody learns anything else.
+    #[inline(always)]
+    pub(super) fn has_fences(&self) -> bool {
+        !self.block_fences.is_empty()
+    }
+
     /// An atomic or `volatile` access: learns what others told at this address, and tells what was before the thread's last fence. `in_block`: one
     /// that is atomic for the block only.
     pub(super) fn synchronise(
@@ -289,7 +295,7 @@ impl Order {
         tells: bool,
         in_block: bool,
     ) {
-        if self.block_fences.is_empty() {
+        if !self.has_fences() {
             return;
         }
         let of_all = self.places.get(&address).filter(|_| !in_block);

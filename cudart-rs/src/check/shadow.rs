@@ -471,16 +471,19 @@ impl More {
         };
         let r = Row::one(a, first % LINE, bytes / 4);
         if line.begin(tag, &a, order, &mut over) {
-            return match () {
-                _ if !later && line.is_settled(&r) => Quick::Done,
-                _ if later && line.repeats(&r) => Quick::Done,
-                _ if !line.is_clear(&r, order, &mut over) => Quick::Asks,
-                _ if later => Quick::Later,
-                _ if line.keep(&r, order, &mut over) => Quick::Done,
-                _ => Quick::Asks,
-            };
+            match later {
+                true if line.repeats(&r) => return Quick::Done,
+                true if line.is_clear(&r, order, &mut over) => return Quick::Later,
+                false if line.is_settled(&r) || line.keep(&r, order, &mut over) => {
+                    return Quick::Done;
+                }
+                _ => self.part(page, first / LINE, tag, a.key),
+            }
         }
-        let Some(p) = page.pieces.get_mut(first).filter(|_| bytes == 4) else {
+        let (Some(line), Some(p)) = (
+            page.lines.get_mut(first / LINE),
+            page.pieces.get_mut(first).filter(|_| bytes == 4),
+        ) else {
             return Quick::Asks;
         };
         if !later {
@@ -508,6 +511,32 @@ impl More {
             None if over.is(only.key, order) => Quick::Later,
             None => Quick::Asks,
         }
+    }
+
+    /// Remembers that two threads of a warp have read a word, the second one so many further; whether that could be done.
+    #[inline(always)]
+    pub(super) fn read_by_both(
+        &mut self,
+        ground: &mut Ground,
+        address: usize,
+        tag: u32,
+        (a, further): (Access, u32),
+        order: &Order,
+    ) -> bool {
+        let (at, mut over) = (
+            address.wrapping_sub(ground.start),
+            Over::new(&a, ground.shared),
+        );
+        let first = at % PAGE / 4;
+        let Some(page) = ground.page(at).filter(|page| page.grain == 4) else {
+            return false;
+        };
+        let Some(line) = page.lines.get_mut(first / LINE) else {
+            return false;
+        };
+        let r = Row::both(a, first % LINE, further);
+        let in_rows = line.begin(tag, &a, order, &mut over);
+        line.is_settled(&r) || in_rows && line.keep(&r, order, &mut over)
     }
 
     /// Remembers an access to words of a line that is known to race with nothing; whether that could be done.

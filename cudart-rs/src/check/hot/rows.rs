@@ -97,6 +97,29 @@ impl Hot {
         (self.actor, self.moment) = (actor, moment);
     }
 
+    /// Looks at a read of one element by lanes of a warp, of which these are the first and the last thread; whether that is done.
+    #[inline(always)]
+    pub(in super::super) fn read_by_both(
+        &mut self,
+        (first, last): (u32, u32),
+        number: u32,
+        ground: &mut Ground,
+        (address, bytes): (usize, usize),
+    ) -> bool {
+        if self.parted || bytes != 4 || address & 3 != 0 || first / 32 != last / 32 {
+            return false;
+        }
+        let actor = Actor {
+            thread: first,
+            ..self.actor
+        };
+        let access = Access::new(number, actor, self.moment, shadow::READS);
+        let tag = self.tags[usize::from(ground.shared)];
+        let read = (access, last - first);
+        self.more
+            .read_by_both(ground, address, tag, read, &self.order)
+    }
+
     /// Lanes have read elements that are known to be in memory, the one of lane 0 at an address.
     #[inline(never)]
     pub(in super::super) fn read_row(&mut self, start: usize, r: Reached) {
@@ -140,6 +163,10 @@ impl Hot {
             rest &= !run;
             let start = at(l) as usize;
             let mut left = if same > l { 1 << l | 1 << same } else { run };
+            let both = (self.first_lane + l, self.first_lane + same);
+            if same > l && self.read_by_both(both, number, ground, (start, r.bytes)) {
+                continue;
+            }
             if row > l {
                 let row = Reached { lanes: run, ..r };
                 let start = start.wrapping_sub(l as usize * r.bytes);

@@ -80,10 +80,9 @@ impl More {
             return 0;
         }
         if in_rows {
-            if line.is_clear(&r, order, &mut over) && line.keep(&r, order, &mut over) {
+            if line.keep(&r, order, &mut over) {
                 return 0;
             }
-            page.have_pieces();
             self.part(page, first / LINE, tag, a.key);
         }
         let (Some(line), Some(pieces)) = (
@@ -388,6 +387,34 @@ mod tests {
         }
     }
 
+    impl Twice {
+        /// Whether a read of a word by two threads of a warp races, and the same one after the other.
+        fn both(&mut self, block: u32, (first, last): (u32, u32), word: u32) -> [u32; 2] {
+            let actor = Actor {
+                block,
+                thread: first,
+            };
+            let a = Access::new(1, actor, self.order.now(first), READS);
+            let address = 0x1000 + 4 * word as usize;
+            let (more, ground) = &mut self.rows;
+            let read = (a, last - first);
+            if !more.read_by_both(ground, address, TAG, read, &self.order) {
+                let one = |t: &mut Twice, thread| t.one(block, thread, (word, 1), READS);
+                let [first, last] = [first, last].map(|thread| one(self, thread));
+                return [first[0] | last[0], first[1] | last[1]];
+            }
+            let (more, ground) = &mut self.threads;
+            let mut races = 0;
+            for a in [a, a.by(last - first)] {
+                let (_, race) = more.access(ground, (address, 4), TAG, a, &self.order, false);
+                races |= u32::from(race.is_some());
+            }
+            self.is_racing(word, 1, a);
+            self.is_racing(word, 1, a.by(last - first));
+            [0, races]
+        }
+    }
+
     #[test]
     fn rows_race_where_their_threads_do() {
         let (mut races, mut none) = (0, 0);
@@ -409,7 +436,21 @@ mod tests {
                         let warp = t.below(4);
                         t.order.warp_meets(block, warp, u32::MAX);
                     }
-                    4 | 5 => {
+                    4 => {
+                        let thread = t.below(127);
+                        let further = 1 + t.below(31 - thread % 32 + u32::from(thread % 32 == 31));
+                        let word = t.below(120);
+                        if (thread + further) / 32 != thread / 32 {
+                            continue;
+                        }
+                        let [rows, threads] = t.both(block, (thread, thread + further), word);
+                        assert_eq!(threads & !rows, 0, "seed {seed}, step {step}");
+                        if rows != 0 {
+                            races += 1;
+                            break;
+                        }
+                    }
+                    5 | 6 => {
                         let thread = t.below(128);
                         let word = match t.below(2) {
                             0 => thread,

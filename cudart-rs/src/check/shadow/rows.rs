@@ -12,8 +12,6 @@ use super::{Access, FLAG_BITS, FLAGS, LINE, More, Page, READS, RELAXED, SILENT, 
 const MOST: usize = 7;
 /// The last access of a line to which threads of several blocks came.
 const SEVERAL: u64 = u64::MAX;
-/// The shift of words that are one thread's.
-const ALONE: u8 = 4;
 
 /// Accesses to words of a line that differ in the thread only: that of word `w` is `(w + phase) >> shift` further. All of them are threads of one warp.
 #[derive(Clone, Copy, Debug, Default)]
@@ -22,8 +20,9 @@ pub(super) struct Row {
     key: u64,
     word: u32,
     words: u16,
-    shift: u8,
-    phase: u8,
+    /// The shift, above it the phase. [`ALONE`]: the words are one thread's; [`BOTH`] and a distance: two threads', which read them.
+    shape: u8,
+    warp: u8,
 }
 
 /// How the threads of two rows differ in the words that they have in common.
@@ -35,44 +34,77 @@ enum Same {
     Partly,
 }
 
+const SHIFT: u8 = 7;
+const ALONE: u8 = 4;
+const BOTH: u8 = 5;
+
 impl Row {
-    /// Elements of `1 << shift` words each, one a lane, of which `a` is lane 0's; the line begins `before` words before that lane's (behind it, if negative).
     #[inline(always)]
-    pub(super) fn new(a: Access, words: u32, shift: u32, before: i32) -> Row {
-        let (first, phase) = (-before >> shift, -before & ((1 << shift) - 1));
-        Row {
+    fn of(a: Access, words: u32, shape: u8) -> Row {
+        let mut row = Row {
             key: a.key,
-            word: further(a.word, first as u32),
+            word: a.word,
             words: words as u16,
-            shift: shift as u8,
-            phase: phase as u8,
-        }
+            shape,
+            warp: 0,
+        };
+        row.warp = (row.thread() / 32) as u8;
+        row
+    }
+
+    /// Elements of `1 << shift` words each, one a lane, of which `a` is lane 0's; that lane's begins at the line's word `first` (before the line, if negative).
+    #[inline(always)]
+    pub(super) fn new(a: Access, words: u32, shift: u32, first: i32) -> Row {
+        let (lanes, phase) = (-first >> shift, -first & ((1 << shift) - 1));
+        let a = Access {
+            word: further(a.word, lanes as u32),
+            ..a
+        };
+        Row::of(a, words, shift as u8 | (phase as u8) << 3)
     }
 
     /// One thread's access to so many words from the line's word `first` on.
     #[inline(always)]
     pub(super) fn one(a: Access, first: usize, count: usize) -> Row {
         let words = ((1_u32 << count) - 1) << first;
-        let shift = count.trailing_zeros();
         match count {
-            1 | 2 | 4 if first.is_multiple_of(count) => Row::new(a, words, shift, first as i32),
-            _ => Row {
-                key: a.key,
-                word: a.word,
-                words: words as u16,
-                shift: ALONE,
-                phase: 0,
-            },
+            1 | 2 | 4 if first.is_multiple_of(count) => {
+                Row::new(a, words, count.trailing_zeros(), first as i32)
+            }
+            _ => Row::of(a, words, ALONE),
         }
     }
 
-    /// The access to a word.
+    /// Reads of a word by two threads of a warp, the second one so many further.
+    #[inline(always)]
+    pub(super) fn both(a: Access, first: usize, further: u32) -> Row {
+        Row::of(a, 1 << first, BOTH | (further as u8) << 3)
+    }
+
+    /// The access to a word; the first one, if there are two.
     #[inline(always)]
     fn at(&self, word: u32) -> Access {
+        let (shift, phase) = (self.shape & SHIFT, self.shape >> 3);
+        let by = match shift {
+            ALONE.. => 0,
+            _ => (word + u32::from(phase)) >> shift,
+        };
         Access {
             key: self.key,
-            word: further(self.word, (word + u32::from(self.phase)) >> self.shift),
+            word: further(self.word, by),
         }
+    }
+
+    /// The thread that reads its words, too.
+    #[inline(always)]
+    fn other(&self, word: u32) -> Option<Access> {
+        let by = self.is_of_both().then_some(u32::from(self.shape >> 3))?;
+        Some(self.at(word).by(by))
+    }
+
+    #[inline(always)]
+    fn is_of_both(&self) -> bool {
+        self.shape & SHIFT == BOTH
     }
 
     #[inline(always)]
@@ -107,28 +139,20 @@ impl Row {
         self.at(self.words.trailing_zeros()).actor().thread
     }
 
-    #[inline(always)]
-    fn warp(&self) -> u32 {
-        self.thread() / 32
-    }
-
-    /// Whether threads and words have the same shape.
-    #[inline(always)]
-    fn is_like(&self, r: &Row) -> bool {
-        (self.shift, self.phase) == (r.shift, r.phase)
-    }
-
     /// How the threads of these words differ.
     #[inline(always)]
     fn same(&self, r: &Row, words: u16) -> Same {
-        let threads = (self.word ^ r.word) >> FLAG_BITS & THREAD;
         if self.block() != r.block() {
             return Same::No;
         }
-        if self.is_like(r) {
-            return if threads == 0 { Same::Yes } else { Same::No };
+        if self.shape == r.shape {
+            return match (self.word ^ r.word) & (THREAD << FLAG_BITS) {
+                0 => Same::Yes,
+                _ if self.is_of_both() => Same::Partly,
+                _ => Same::No,
+            };
         }
-        if words & (words - 1) != 0 {
+        if words & (words - 1) != 0 || self.is_of_both() || r.is_of_both() {
             return Same::Partly;
         }
         let word = words.trailing_zeros();
@@ -141,27 +165,25 @@ impl Row {
     /// Whether it has one element only.
     #[inline(always)]
     fn is_one(&self) -> bool {
-        self.shift < ALONE && self.words.count_ones() == 1 << self.shift
+        let shift = self.shape & SHIFT;
+        shift < ALONE && self.words.count_ones() == 1 << shift
     }
 
     /// Takes the words of another row, if the two are one.
     #[inline(always)]
     fn takes(&mut self, r: &Row) -> bool {
         const REST: u32 = !(THREAD << FLAG_BITS);
-        if self.key != r.key || (self.word ^ r.word) & REST != 0 {
+        if self.key != r.key || (self.word ^ r.word) & REST != 0 || self.warp != r.warp {
             return false;
         }
-        let (mine, theirs) = (self.thread(), r.thread());
-        if self.is_like(r) && self.word == r.word {
-            if mine / 32 != theirs / 32 {
+        if self.shape != r.shape || self.word != r.word {
+            // One thread's elements.
+            let alone = self.shape == ALONE || self.is_one();
+            if !alone || !r.is_one() || self.thread() != r.thread() {
                 return false;
             }
-        } else if mine == theirs && (self.is_one() || self.shift == ALONE) && r.is_one() {
-            // One thread's elements.
             self.word = self.at(self.words.trailing_zeros()).word;
-            (self.shift, self.phase) = (ALONE, 0);
-        } else {
-            return false;
+            self.shape = ALONE;
         }
         self.words |= r.words;
         true
@@ -249,22 +271,11 @@ impl Line {
     /// Whether a row is known to race with nothing.
     #[inline(always)]
     pub(super) fn is_clear(&self, r: &Row, order: &Order, over: &mut Over) -> bool {
-        self.rows().iter().all(|e| {
-            let both = e.words & r.words;
-            both == 0
-                || !e.conflicts(r)
-                || e.key != r.key && over.is(e.key, order)
-                || e.same(r, both) == Same::Yes
-                || e.key != r.key
-                    && order.warps_are_ordered(
-                        (e.block(), e.warp()),
-                        e.moment(),
-                        (r.block(), r.warp()),
-                    )
-        })
+        let clear = |e: &Row| e.words & r.words == 0 || is_clear(e, r, order, over);
+        self.rows().iter().all(clear)
     }
 
-    /// Remembers a row that races with nothing. False: there is no room for it.
+    /// Remembers a row. False: it may race with something, or there is no room for it, and it has to be looked at word by word.
     #[inline(always)]
     pub(super) fn keep(&mut self, r: &Row, order: &Order, over: &mut Over) -> bool {
         let reads = r.flags() == READS;
@@ -273,61 +284,67 @@ impl Line {
         } else if self.key != r.key {
             (self.key, self.settled) = (r.key, 0);
         }
+        let count = usize::from(self.rows);
+        if count == 0 {
+            (self.rows, self.row[0]) = (1, *r);
+            return true;
+        }
         let (silent, stores) = (r.flags() & SILENT != 0, r.stores());
         let mut need = r.words;
         // Words of which another block, a thread of the same warp, one of another warp read later than what comes next; those with a later write.
         let (mut elsewhere, mut beside, mut warps, mut written) = (0, 0, 0, 0);
         let (mut into, mut empty) = (0_u8, false);
-        let count = usize::from(self.rows);
         for (i, e) in self.row.iter_mut().enumerate().take(count).rev() {
             let both = e.words & need;
-            if both != 0 {
-                let only_reads = reads && e.flags() == READS;
-                let is_over = e.key != r.key && over.is(e.key, order);
-                if stores || is_over && (over.shared || only_reads) {
-                    // A write stands for all before it; what is over, in shared memory, is nobody's; a later read of the block, for those that are over.
-                    e.words &= !both;
-                } else if silent {
-                    // As in [`More::add`].
-                    if e.stores() || e.writes() && e.same(r, both) == Same::Yes {
+            if both == 0 {
+                into |= u8::from(need & written == 0) << i;
+                continue;
+            }
+            // (What is done before it shows that the row races is right then, too: it will be remembered in any case.)
+            let only_reads = reads && e.flags() == READS;
+            if !only_reads && !is_clear(e, r, order, over) {
+                return false;
+            }
+            let is_over = e.key != r.key && over.is(e.key, order);
+            if stores || is_over && (over.shared || only_reads) {
+                // A write stands for all before it; what is over, in shared memory, is nobody's; a later read of the block, for those that are over.
+                e.words &= !both;
+            } else if silent {
+                // As in [`More::add`].
+                if e.stores() || e.writes() && e.same(r, both) == Same::Yes {
+                    need &= !both;
+                }
+            } else if e.key == r.key {
+                match e.same(r, both) {
+                    Same::Yes if e.flags() == r.flags() => need &= !both,
+                    Same::Yes if e.stores() && (e.flags() | r.flags()) & RELAXED == 0 => {
                         need &= !both;
                     }
-                } else if e.key == r.key {
-                    match e.same(r, both) {
-                        Same::Yes if e.flags() == r.flags() => need &= !both,
-                        Same::Yes if e.stores() && (e.flags() | r.flags()) & RELAXED == 0 => {
-                            need &= !both;
-                        }
-                        Same::No if only_reads && e.warp() != r.warp() => warps |= both,
-                        Same::No if only_reads && e.is_like(r) => {
-                            // (The third thread of a warp.)
-                            need &= !(both & beside);
-                            beside |= both;
-                        }
-                        _ => {}
+                    _ if !only_reads => {}
+                    Same::No | Same::Partly if e.warp != r.warp => warps |= both,
+                    // (The third thread of a warp.)
+                    _ if e.is_of_both() => need &= !both,
+                    Same::No if e.shape == r.shape => {
+                        need &= !(both & beside);
+                        beside |= both;
                     }
-                } else if only_reads {
-                    // Of three blocks' reads the last two tell as much.
-                    if e.block() == r.block() && e.same(r, both) == Same::Yes {
-                        e.words &= !both;
-                    } else {
-                        e.words &= !(both & elsewhere);
-                    }
-                    if e.block() != r.block() {
-                        elsewhere |= both;
-                    }
+                    _ => {}
                 }
-                if !only_reads {
-                    written |= e.words;
+            } else if only_reads {
+                // Of three blocks' reads the last two tell as much; of a thread's, the last one.
+                let last = e.block() == r.block() && e.same(r, both) == Same::Yes;
+                e.words &= !if last { both } else { both & elsewhere };
+                if e.block() != r.block() {
+                    elsewhere |= both;
                 }
-                empty |= e.words == 0;
             }
-            if e.words != 0 && need & (e.words | written) == 0 {
-                into |= 1 << i;
+            if !only_reads {
+                written |= e.words;
             }
+            empty |= e.words == 0;
         }
-        // A word that two warps have read.
-        self.settled |= if reads { warps & r.words } else { 0 };
+        // Words that two warps have read.
+        self.settled |= warps & r.words;
         need &= !(warps & beside);
         if need == 0 {
             return true;
@@ -341,14 +358,7 @@ impl Line {
             }
         }
         if empty {
-            let mut kept = 0;
-            for i in 0..count {
-                if self.row[i].words != 0 {
-                    self.row[kept] = self.row[i];
-                    kept += 1;
-                }
-            }
-            self.rows = kept as u8;
+            self.leave_out_empty();
         }
         let Some(free) = self.row.get_mut(usize::from(self.rows)) else {
             return false;
@@ -357,6 +367,31 @@ impl Line {
         self.rows += 1;
         true
     }
+
+    fn leave_out_empty(&mut self) {
+        let mut kept = 0;
+        for i in 0..usize::from(self.rows) {
+            if self.row[i].words != 0 {
+                self.row[kept] = self.row[i];
+                kept += 1;
+            }
+        }
+        self.rows = kept as u8;
+    }
+}
+
+/// Whether all that two rows have in common is ordered; some of it may be otherwise, too.
+#[inline(always)]
+fn is_clear(e: &Row, r: &Row, order: &Order, over: &mut Over) -> bool {
+    !e.conflicts(r)
+        || e.same(r, e.words & r.words) == Same::Yes
+        || e.key != r.key
+            && (over.is(e.key, order)
+                || order.warps_are_ordered(
+                    (e.block(), e.warp.into()),
+                    e.moment(),
+                    (r.block(), r.warp.into()),
+                ))
 }
 
 impl More {
@@ -375,6 +410,7 @@ impl More {
     #[inline(never)]
     fn part_now(&mut self, page: &mut Page, line: usize, tag: u32, key: u64) {
         let first = line * LINE;
+        page.have_pieces();
         let pieces = page.pieces.get_mut(first..first + LINE);
         let (Some(line), Some(pieces)) = (page.lines.get_mut(line), pieces) else {
             return;
@@ -386,6 +422,9 @@ impl More {
             self.forget(p, tag);
             for r in line.rows().iter().filter(|r| r.words >> word & 1 != 0) {
                 self.add(p, r.at(word as u32));
+                if let Some(other) = r.other(word as u32) {
+                    self.add(p, other);
+                }
             }
         }
         let here = line.rows().iter().all(|r| r.block() == key as u32);
