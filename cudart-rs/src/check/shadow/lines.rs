@@ -76,15 +76,28 @@ impl More {
         };
         let r = Row::new(a, here << place, shift, place as i32 - word as i32);
         let in_rows = line.begin(tag, &a, order, &mut over);
-        if line.is_settled(&r) {
+        if line.is_settled(&r) || in_rows && line.keep(&r, order, &mut over) {
             return 0;
         }
-        if in_rows {
-            if line.keep(&r, order, &mut over) {
-                return 0;
-            }
-            self.part(page, first / LINE, tag, a.key);
-        }
+        let left = self.words(page, first, (word, shift), here, (tag, a), order, over);
+        of_lanes(left, word, shift)
+    }
+
+    /// The same word by word; the words that have to be looked at otherwise.
+    #[inline(never)]
+    #[allow(clippy::too_many_arguments)]
+    fn words(
+        &mut self,
+        page: &mut Page,
+        first: usize,
+        (word, shift): (u32, u32),
+        here: u32,
+        (tag, a): (u32, Access),
+        order: &Order,
+        mut over: Over,
+    ) -> u32 {
+        let place = (first % LINE) as u32;
+        self.part(page, first / LINE, tag, a.key);
         let (Some(line), Some(pieces)) = (
             page.lines.get_mut(first / LINE),
             page.pieces.get_mut(first..),
@@ -110,7 +123,7 @@ impl More {
             }
         }
         line.settled |= (settled << place) as u16;
-        of_lanes(left, word, shift)
+        left
     }
 
     /// The same for one word. Of a store that leaves memory as it was it is known already.

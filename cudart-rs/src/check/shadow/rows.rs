@@ -162,6 +162,13 @@ impl Row {
         }
     }
 
+    /// Whether the same threads come to the same words at the same moment.
+    #[inline(always)]
+    fn is_by_all_of(&self, r: &Row) -> bool {
+        let threads = (self.word ^ r.word) & (THREAD << FLAG_BITS);
+        self.key == r.key && threads == 0 && (self.words, self.shape) == (r.words, r.shape)
+    }
+
     /// Whether it has one element only.
     #[inline(always)]
     fn is_one(&self) -> bool {
@@ -229,7 +236,16 @@ impl Line {
     pub(super) fn begin(&mut self, tag: u32, a: &Access, order: &Order, over: &mut Over) -> bool {
         if self.tag != tag {
             (self.tag, self.settled, self.rows, self.apart) = (tag, 0, 0, false);
-        } else if self.apart && over.shared {
+        } else if over.shared && !self.apart {
+            // What is over is nobody's any more.
+            let newest = usize::from(self.rows).wrapping_sub(1);
+            let is_over = |r: &Row| over.is(r.key, order);
+            if self.row.get(newest).is_some_and(is_over)
+                && self.rows().iter().all(|r| r.block() == a.key as u32)
+            {
+                (self.settled, self.rows) = (0, 0);
+            }
+        } else if over.shared {
             let last = self.row[0].key;
             if over.is(last, order) {
                 (self.settled, self.rows, self.apart) = (0, 0, false);
@@ -284,11 +300,30 @@ impl Line {
         } else if self.key != r.key {
             (self.key, self.settled) = (r.key, 0);
         }
-        let count = usize::from(self.rows);
-        if count == 0 {
-            (self.rows, self.row[0]) = (1, *r);
+        let last = &mut self.row[0];
+        if self.rows == 0 {
+            (self.rows, *last) = (1, *r);
             return true;
         }
+        if self.rows == 1 && last.is_by_all_of(r) {
+            // A thread's writes stand for what it did before, and say as much as what it reads behind them.
+            if r.stores() {
+                *last = *r;
+                return true;
+            }
+            if reads
+                && (last.flags() == READS || last.flags() & (WRITES | SILENT | RELAXED) == WRITES)
+            {
+                return true;
+            }
+        }
+        self.keep_beside(r, order, over)
+    }
+
+    /// The same where there are others.
+    #[inline(never)]
+    fn keep_beside(&mut self, r: &Row, order: &Order, over: &mut Over) -> bool {
+        let (reads, count) = (r.flags() == READS, usize::from(self.rows));
         let (silent, stores) = (r.flags() & SILENT != 0, r.stores());
         let mut need = r.words;
         // Words of which another block, a thread of the same warp, one of another warp read later than what comes next; those with a later write.
