@@ -707,7 +707,7 @@ impl Hot {
     #[inline(always)]
     fn race(&mut self, number: u32, ground: &mut Ground, address: usize, bytes: usize, mode: Mode) {
         let flags = mode.flags();
-        if flags & shadow::RELAXED != 0 {
+        if flags & shadow::RELAXED != 0 && (mode == Mode::Ordered || self.order.has_fences()) {
             self.synchronise(address, mode);
         }
         let access = Access::new(number, self.actor, self.moment, flags);
@@ -795,8 +795,6 @@ impl Hot {
         let (tells, in_block) = (flags & shadow::WRITES != 0, flags & shadow::IN_BLOCK != 0);
         if mode == Mode::Ordered {
             self.order.fence(self.actor, true);
-        } else if !self.order.has_fences() {
-            return;
         }
         self.order.synchronise(self.actor, address, tells, in_block);
         self.moment = self.order.now(self.actor.thread);

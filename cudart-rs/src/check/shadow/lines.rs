@@ -18,8 +18,65 @@ pub(super) enum Came {
 impl More {
     /// Accesses by `lanes`, `1 << shift` words each, the first one's at `address`; `a` is that of lane 0. Those whose accesses have to be looked at one by one:
     /// of these nothing is done.
-    #[inline(never)]
+    #[inline(always)]
     pub(in super::super) fn row(
+        &mut self,
+        ground: &mut Ground,
+        address: usize,
+        (lanes, shift): (u32, u32),
+        tag: u32,
+        a: Access,
+        order: &Order,
+    ) -> u32 {
+        let shared = ground.shared;
+        let at = address.wrapping_sub(ground.start);
+        let (first, end) = (at % PAGE / 4, 32 - lanes.leading_zeros());
+        let is_of_line = first % LINE + end as usize <= LINE && a.actor().thread % 32 + end <= 32;
+        if shift == 0
+            && is_of_line
+            && let Some(page) = ground.page(at)
+            && page.grain == 4
+        {
+            let words = lanes << (first % LINE);
+            if let Some(line) = page.lines.get(first / LINE)
+                && a.flags() == READS
+                && (line.tag, line.key) == (tag, a.key)
+                && words as u16 & !line.settled == 0
+            {
+                return 0;
+            }
+            return self.row_of_line(page, first, (lanes, shared), tag, a, order);
+        }
+        self.row_of_lines(ground, address, (lanes, shift), tag, a, order)
+    }
+
+    /// The same for a word a lane, in the page's line where the `first` word is.
+    #[inline(never)]
+    fn row_of_line(
+        &mut self,
+        page: &mut Page,
+        first: usize,
+        (lanes, shared): (u32, bool),
+        tag: u32,
+        a: Access,
+        order: &Order,
+    ) -> u32 {
+        let place = first % LINE;
+        let mut over = Over::new(&a, shared);
+        let Some(line) = page.lines.get_mut(first / LINE) else {
+            return 0;
+        };
+        let r = Row::new(a, lanes << place, 0, place as i32);
+        if line.begin(tag, &a, order, &mut over) && line.keep(&r, order, &mut over) {
+            return 0;
+        }
+        let one = lanes.trailing_zeros();
+        let (here, at) = (lanes >> one, first + one as usize);
+        self.words(page, at, (one, 0), here, (tag, a), order, over) << one
+    }
+
+    #[inline(never)]
+    fn row_of_lines(
         &mut self,
         ground: &mut Ground,
         address: usize,
@@ -34,7 +91,7 @@ impl More {
         if (from + one) / 32 != (from + last) / 32 {
             // Rows are those of one warp.
             let first = lanes & ((1 << (32 - from % 32)) - 1);
-            let mut row = |lanes| self.row(ground, address, (lanes, shift), tag, a, order);
+            let mut row = |lanes| self.row_of_lines(ground, address, (lanes, shift), tag, a, order);
             return row(first) | row(lanes & !first);
         }
         let end = (32 - lanes.leading_zeros()) << shift;

@@ -317,6 +317,21 @@ impl Line {
                 return true;
             }
         }
+        let rows = self
+            .row
+            .get_mut(..usize::from(self.rows))
+            .unwrap_or_default();
+        if rows.iter().fold(0, |all, e| all | e.words) & r.words == 0 {
+            // Nobody was there.
+            if rows.iter_mut().any(|e| e.takes(r)) {
+                return true;
+            }
+            if let Some(free) = self.row.get_mut(usize::from(self.rows)) {
+                *free = *r;
+                self.rows += 1;
+                return true;
+            }
+        }
         self.keep_beside(r, order, over)
     }
 
