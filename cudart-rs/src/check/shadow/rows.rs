@@ -317,22 +317,36 @@ impl Line {
                 return true;
             }
         }
-        let rows = self
-            .row
-            .get_mut(..usize::from(self.rows))
-            .unwrap_or_default();
-        if rows.iter().fold(0, |all, e| all | e.words) & r.words == 0 {
-            // Nobody was there.
-            if rows.iter_mut().any(|e| e.takes(r)) {
-                return true;
+        self.keep_apart(r) || self.keep_beside(r, order, over)
+    }
+
+    /// The same of words to which nobody came.
+    #[inline(always)]
+    fn keep_apart(&mut self, r: &Row) -> bool {
+        let (rows, mut into) = (usize::from(self.rows), MOST);
+        for (i, e) in self.row.iter().enumerate().take(rows) {
+            if e.words & r.words != 0 {
+                return false;
             }
-            if let Some(free) = self.row.get_mut(usize::from(self.rows)) {
-                *free = *r;
-                self.rows += 1;
+            if e.key == r.key && (e.shape, e.word) == (r.shape, r.word) && e.warp == r.warp {
+                into = i;
+            }
+        }
+        if let Some(e) = self.row.get_mut(into) {
+            e.words |= r.words;
+            return true;
+        }
+        for e in self.row.iter_mut().take(rows) {
+            if e.takes(r) {
                 return true;
             }
         }
-        self.keep_beside(r, order, over)
+        let Some(free) = self.row.get_mut(rows) else {
+            return false;
+        };
+        *free = *r;
+        self.rows += 1;
+        true
     }
 
     /// The same where there are others.
