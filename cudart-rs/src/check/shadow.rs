@@ -384,6 +384,7 @@ impl More {
         }
         page.pieces = bytes;
         page.grain = 1;
+        self.add_bytes(page);
     }
 
     fn new_record(&mut self, record: Record) -> u32 {
@@ -478,6 +479,9 @@ impl More {
                     return Quick::Done;
                 }
                 _ => self.part(page, first / LINE, tag, a.key),
+            }
+            if page.grain != 4 {
+                return Quick::Asks;
             }
         }
         let (Some(line), Some(p)) = (

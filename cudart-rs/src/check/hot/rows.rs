@@ -322,7 +322,8 @@ impl Hot {
         number: u32,
         flags: u8,
     ) -> u32 {
-        if !self.in_rows(r.bytes) || start & 3 != 0 {
+        let small = r.bytes < 4 && flags == shadow::READS && !self.parted;
+        if !small && (!self.in_rows(r.bytes) || start & 3 != 0) {
             return r.lanes;
         }
         let actor = Actor {
@@ -331,6 +332,11 @@ impl Hot {
         };
         let access = Access::new(number, actor, self.moment, flags);
         let tag = self.tags[usize::from(ground.shared)];
+        if small {
+            let lanes = (r.lanes, r.bytes);
+            let done = (self.more).small_row(ground, start, lanes, tag, access, &self.order);
+            return if done { 0 } else { r.lanes };
+        }
         let shift = r.bytes.trailing_zeros() - 2;
         let lanes = (r.lanes, shift);
         self.more

@@ -20,7 +20,8 @@ pub(super) struct Row {
     key: u64,
     word: u32,
     words: u16,
-    /// The shift, above it the phase. [`ALONE`]: the words are one thread's; [`BOTH`] and a distance: two threads', which read them.
+    /// The shift, above it the phase. [`ALONE`]: the words are one thread's; [`BOTH`] and a distance: two threads', which read them; [`BYTES`], [`HALVES`]: each
+    /// byte, or each two, are read by a thread, the first ones of a word by the one that is four or two times its number further.
     shape: u8,
     warp: u8,
 }
@@ -37,6 +38,8 @@ enum Same {
 const SHIFT: u8 = 7;
 const ALONE: u8 = 4;
 const BOTH: u8 = 5;
+const BYTES: u8 = 6;
+const HALVES: u8 = 7;
 
 impl Row {
     #[inline(always)]
@@ -81,11 +84,33 @@ impl Row {
         Row::of(a, 1 << first, BOTH | (further as u8) << 3)
     }
 
-    /// The access to a word; the first one, if there are two.
+    /// Reads of whole words by lanes with an element of one or two bytes each, of which that of `a`, lane 0's, begins so many elements behind the line's begin.
+    #[inline(always)]
+    pub(super) fn small(a: Access, words: u32, bytes: usize, before: i32) -> Row {
+        let a = Access {
+            word: further(a.word, (-before) as u32),
+            ..a
+        };
+        Row::of(a, words, if bytes == 1 { BYTES } else { HALVES })
+    }
+
+    /// The elements of a word that lanes have one each of: how many, if that is more than one.
+    #[inline(always)]
+    fn small_elements(&self) -> Option<u32> {
+        match self.shape & SHIFT {
+            BYTES => Some(4),
+            HALVES => Some(2),
+            _ => None,
+        }
+    }
+
+    /// The access to a word; the first one, if there are several.
     #[inline(always)]
     fn at(&self, word: u32) -> Access {
         let (shift, phase) = (self.shape & SHIFT, self.shape >> 3);
         let by = match shift {
+            BYTES => 4 * word,
+            HALVES => 2 * word,
             ALONE.. => 0,
             _ => (word + u32::from(phase)) >> shift,
         };
@@ -152,7 +177,8 @@ impl Row {
                 _ => Same::No,
             };
         }
-        if words & (words - 1) != 0 || self.is_of_both() || r.is_of_both() {
+        let several = |r: &Row| r.shape & SHIFT > ALONE;
+        if words & (words - 1) != 0 || several(self) || several(r) {
             return Same::Partly;
         }
         let word = words.trailing_zeros();
@@ -459,32 +485,35 @@ fn is_clear(e: &Row, r: &Row, order: &Order, over: &mut Over) -> bool {
 }
 
 impl More {
-    /// What is known of a line, marked by `tag`, stands in its pieces from now on; an access at a moment comes.
+    /// What is known of a line, marked by `tag`, stands in its pieces from now on; an access at a moment comes. (Pieces may be bytes from then on.)
     #[inline(always)]
     pub(super) fn part(&mut self, page: &mut Page, line: usize, tag: u32, key: u64) {
-        if page
-            .lines
-            .get(line)
-            .is_some_and(|l| !l.apart || l.tag != tag)
+        let in_rows = |l: &Line| !l.apart || l.tag != tag;
+        if page.grain == 4
+            && page.lines.get(line).is_some_and(in_rows)
+            && self.part_now(page, line, tag, key)
         {
-            self.part_now(page, line, tag, key);
+            self.split(page);
         }
     }
 
+    /// Whether there are rows left, of bytes.
     #[inline(never)]
-    fn part_now(&mut self, page: &mut Page, line: usize, tag: u32, key: u64) {
+    fn part_now(&mut self, page: &mut Page, line: usize, tag: u32, key: u64) -> bool {
         let first = line * LINE;
         page.have_pieces();
         let pieces = page.pieces.get_mut(first..first + LINE);
         let (Some(line), Some(pieces)) = (page.lines.get_mut(line), pieces) else {
-            return;
+            return false;
         };
         if line.tag != tag {
             (line.tag, line.settled, line.rows) = (tag, 0, 0);
         }
+        let is_word = |r: &&Row| r.small_elements().is_none();
         for (word, p) in pieces.iter_mut().enumerate() {
             self.forget(p, tag);
-            for r in line.rows().iter().filter(|r| r.words >> word & 1 != 0) {
+            let here = line.rows().iter().filter(|r| r.words >> word & 1 != 0);
+            for r in here.filter(is_word) {
                 self.add(p, r.at(word as u32));
                 if let Some(other) = r.other(word as u32) {
                     self.add(p, other);
@@ -492,15 +521,37 @@ impl More {
             }
         }
         let here = line.rows().iter().all(|r| r.block() == key as u32);
+        let small = line.rows().iter().any(|r| !is_word(&r));
         line.apart = true;
-        line.row[0].key = if here { key } else { SEVERAL };
+        if !small {
+            line.row[0].key = if here { key } else { SEVERAL };
+        }
+        small
     }
 
     /// The same for all lines of a page whose pieces are about to be bytes.
     pub(super) fn part_all(&mut self, page: &mut Page) {
         for line in 0..page.lines.len() {
-            let tag = page.lines.get(line).map_or(0, |l| l.tag);
-            self.part(page, line, tag, SEVERAL);
+            if let Some(l) = page.lines.get(line).filter(|l| !l.apart) {
+                self.part_now(page, line, l.tag, SEVERAL);
+            }
+        }
+    }
+
+    /// What is left in rows of a page whose pieces are bytes now.
+    pub(super) fn add_bytes(&mut self, page: &mut Page) {
+        for (line, pieces) in page.lines.iter().zip(page.pieces.chunks_mut(4 * LINE)) {
+            for r in line.rows() {
+                let Some(elements) = r.small_elements() else {
+                    continue;
+                };
+                for (byte, p) in pieces.iter_mut().enumerate() {
+                    let (word, element) = (byte as u32 / 4, byte as u32 % 4 * elements / 4);
+                    if r.words >> word & 1 != 0 && p.tag == line.tag {
+                        self.add(p, r.at(word).by(element));
+                    }
+                }
+            }
         }
     }
 }
