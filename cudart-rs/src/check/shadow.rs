@@ -200,13 +200,13 @@ impl Record {
         None
     }
 
-    /// The block and the moment of what was last done.
+    /// Whether all of it is over ([`Over`]).
     #[inline(always)]
-    fn last_key(&self) -> u64 {
-        match self.reads[0].is_some() {
-            true => self.reads[0].key,
-            false => self.write.key,
-        }
+    fn is_over(&self, over: &mut Over, order: &Order) -> bool {
+        let reads = self.reads[0].is_some();
+        // (Reads stay beside a later write that changed nothing.)
+        let wrote = !reads || self.write.flags() & SILENT != 0;
+        (!reads || over.is(self.reads[0].key, order)) && (!wrote || over.is(self.write.key, order))
     }
 }
 
@@ -507,7 +507,7 @@ impl More {
         match p.record() {
             Some(n) => match self.records.get(n) {
                 Some(r) if r.repeats(&a) => Quick::Done,
-                Some(r) if over.shared && over.is(r.last_key(), order) => Quick::Later,
+                Some(r) if over.shared && r.is_over(&mut over, order) => Quick::Later,
                 _ => Quick::Asks,
             },
             None if only.repeats(&a) => Quick::Done,

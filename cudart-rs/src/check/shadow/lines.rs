@@ -272,7 +272,7 @@ impl More {
         let Some(record) = self.records.get_mut(n) else {
             return Came::Asks;
         };
-        if over.shared && over.is(record.last_key(), order) {
+        if over.shared && record.is_over(over, order) {
             self.free.push(n as u32);
             p.only = a;
             return Came::Fine;
