@@ -327,6 +327,7 @@ impl Ground {
                 more.part(page, line, tag, a.key);
                 if let Some(line) = page.lines.get_mut(line) {
                     line.settled = 0;
+                    line.comes_apart(a);
                 }
             }
         }
@@ -471,8 +472,10 @@ impl More {
             return Quick::Asks;
         };
         let r = Row::one(a, first % LINE, bytes / 4);
-        if line.begin(tag, &a, order, &mut over) {
+        if line.begin_one(tag, &a, order, &mut over) {
             match later {
+                // Single threads' lines are pieces at once.
+                _ if line.is_empty() => self.part(page, first / LINE, tag, a.key),
                 true if line.repeats(&r) => return Quick::Done,
                 true if line.is_clear(&r, order, &mut over) => return Quick::Later,
                 false if line.is_settled(&r) || line.keep(&r, order, &mut over) => {
@@ -564,7 +567,7 @@ impl More {
         let Some(line) = page.lines.get_mut(first / LINE) else {
             return false;
         };
-        if line.begin(tag, &a, order, &mut over) {
+        if line.begin_one(tag, &a, order, &mut over) {
             return line.keep(&Row::one(a, first % LINE, bytes / 4), order, &mut over);
         }
         match page.pieces.get_mut(first) {

@@ -574,7 +574,7 @@ mod tests {
     #[test]
     fn rows_race_where_their_threads_do() {
         let (mut races, mut none) = (0, 0);
-        for (shared, seed) in (0..4000).map(|seed| (seed % 2 == 0, seed)) {
+        for (shared, seed) in (0..6000).map(|seed| (seed % 2 == 0, seed)) {
             let mut t = Twice::new(shared, seed);
             let mut block = 0;
             t.order.block_begins(block, TAG);

@@ -257,9 +257,24 @@ pub(super) struct Line {
 }
 
 impl Line {
-    /// An access comes to memory that is marked by `tag`: what is older is forgotten. Whether the line is in rows.
+    /// A row comes to memory that is marked by `tag`: what is older is forgotten. Whether the line is in rows.
     #[inline(always)]
     pub(super) fn begin(&mut self, tag: u32, a: &Access, order: &Order, over: &mut Over) -> bool {
+        if self.tag == tag && self.apart && over.shared && over.is(self.row[0].key, order) {
+            (self.settled, self.rows, self.apart) = (0, 0, false);
+        }
+        self.begin_one(tag, a, order, over)
+    }
+
+    /// The same of one thread's access.
+    #[inline(always)]
+    pub(super) fn begin_one(
+        &mut self,
+        tag: u32,
+        a: &Access,
+        order: &Order,
+        over: &mut Over,
+    ) -> bool {
         if self.tag != tag {
             (self.tag, self.settled, self.rows, self.apart) = (tag, 0, 0, false);
         } else if over.shared && !self.apart {
@@ -272,18 +287,25 @@ impl Line {
                 (self.settled, self.rows) = (0, 0);
             }
         } else if over.shared {
-            let last = self.row[0].key;
-            if over.is(last, order) {
-                (self.settled, self.rows, self.apart) = (0, 0, false);
-            } else if last != SEVERAL {
-                self.row[0].key = if last as u32 == a.key as u32 {
-                    a.key
-                } else {
-                    SEVERAL
-                };
-            }
+            self.comes_apart(a);
         }
         !self.apart
+    }
+
+    /// An access comes to its pieces.
+    #[inline(always)]
+    pub(super) fn comes_apart(&mut self, a: &Access) {
+        let last = &mut self.row[0].key;
+        *last = match *last as u32 == a.key as u32 && *last != SEVERAL {
+            true => a.key,
+            false => SEVERAL,
+        };
+    }
+
+    /// Whether it is in rows, and has none.
+    #[inline(always)]
+    pub(super) fn is_empty(&self) -> bool {
+        self.rows == 0
     }
 
     /// Whether nobody need look at reads of these words.
