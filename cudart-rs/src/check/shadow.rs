@@ -289,11 +289,12 @@ impl Ground {
         }
     }
 
-    /// Whether these are whole words of one line, few enough to be compared at once.
+    /// Whether these are whole words of one line, few enough to be compared at once; or it is a byte.
     #[inline(always)]
     pub(super) fn is_of_line(&self, address: usize, bytes: usize) -> bool {
         let at = address.wrapping_sub(self.start);
-        (address | bytes) & 3 == 0 && bytes <= 16 && at % (4 * LINE) + bytes <= 4 * LINE
+        let of_line = bytes <= 16 && at % (4 * LINE) + bytes <= 4 * LINE;
+        bytes == 1 || (address | bytes) & 3 == 0 && of_line
     }
 
     /// The page in which a byte is, counted from the start.
@@ -465,9 +466,20 @@ impl More {
             Over::new(&a, ground.shared),
         );
         let first = at % PAGE / 4;
-        let Some(page) = ground.page(at).filter(|page| page.grain == 4) else {
+        let Some(page) = ground.page(at) else {
             return Quick::Asks;
         };
+        if page.grain != 4 || bytes == 1 {
+            if page.grain == 1
+                && bytes == 1
+                && !later
+                && let Some(p) = page.pieces.get_mut(at % PAGE)
+                && self.one(p, tag, a, order, &mut over) != Came::Asks
+            {
+                return Quick::Done;
+            }
+            return Quick::Asks;
+        }
         let Some(line) = page.lines.get_mut(first / LINE) else {
             return Quick::Asks;
         };
@@ -487,33 +499,50 @@ impl More {
                 return Quick::Asks;
             }
         }
-        let (Some(line), Some(p)) = (
+        let (Some(line), Some(pieces)) = (
             page.lines.get_mut(first / LINE),
-            page.pieces.get_mut(first).filter(|_| bytes == 4),
+            page.pieces.get_mut(first..first + bytes / 4),
         ) else {
             return Quick::Asks;
         };
-        if !later {
-            if line.is_settled(&r) {
-                return Quick::Done;
-            }
-            if a.flags() != READS || line.key != a.key {
-                line.settled = 0;
-            }
-            return match self.one(p, tag, a, order, &mut over) {
-                Came::Asks => Quick::Asks,
-                Came::Fine | Came::Settled => Quick::Done,
-            };
+        if !later && line.is_settled(&r) {
+            return Quick::Done;
         }
-        line.settled = 0;
+        if a.flags() != READS {
+            line.settled = 0;
+        } else if line.key != a.key {
+            (line.key, line.settled) = (a.key, 0);
+        }
+        let mut all = Quick::Done;
+        for (i, p) in pieces.iter_mut().enumerate() {
+            if later {
+                all = match self.will_be_fine(p, &a, order, &mut over) {
+                    Quick::Done => all,
+                    Quick::Later => Quick::Later,
+                    Quick::Asks => return Quick::Asks,
+                };
+                continue;
+            }
+            match self.one(p, tag, a, order, &mut over) {
+                Came::Asks => return Quick::Asks,
+                Came::Settled => line.settled |= 1 << ((first + i) % LINE),
+                Came::Fine => {}
+            }
+        }
+        all
+    }
+
+    /// What is left to be done of an access that is to be remembered later.
+    #[inline(always)]
+    fn will_be_fine(&self, p: &Piece, a: &Access, order: &Order, over: &mut Over) -> Quick {
         let only = p.only;
         match p.record() {
             Some(n) => match self.records.get(n) {
-                Some(r) if r.repeats(&a) => Quick::Done,
-                Some(r) if over.shared && r.is_over(&mut over, order) => Quick::Later,
+                Some(r) if r.repeats(a) => Quick::Done,
+                Some(r) if over.shared && r.is_over(over, order) => Quick::Later,
                 _ => Quick::Asks,
             },
-            None if only.repeats(&a) => Quick::Done,
+            None if only.repeats(a) => Quick::Done,
             None if only.flags() == 0 || only.actor() == a.actor() => Quick::Later,
             None if over.is(only.key, order) => Quick::Later,
             None => Quick::Asks,
@@ -561,7 +590,7 @@ impl More {
             Over::new(&a, ground.shared),
         );
         let first = at % PAGE / 4;
-        let Some(page) = ground.page(at).filter(|page| page.grain == 4) else {
+        let Some(page) = (ground.page(at)).filter(|page| page.grain == 4 && bytes != 1) else {
             return false;
         };
         let Some(line) = page.lines.get_mut(first / LINE) else {
@@ -570,14 +599,14 @@ impl More {
         if line.begin_one(tag, &a, order, &mut over) {
             return line.keep(&Row::one(a, first % LINE, bytes / 4), order, &mut over);
         }
-        match page.pieces.get_mut(first) {
-            Some(p) if bytes == 4 => {
-                line.settled = 0;
-                self.add(p, a);
-                true
-            }
-            _ => false,
+        let Some(pieces) = page.pieces.get_mut(first..first + bytes / 4) else {
+            return false;
+        };
+        line.settled = 0;
+        for p in pieces {
+            self.add(p, a);
         }
+        true
     }
 
     /// Looks for a race of an access with earlier ones to the same bytes; remembers it, unless `later` (what it does is known when it is done only).
