@@ -157,25 +157,20 @@ impl OpenLaunch {
                 if only.is_some_and(|o| o != w) || !s.filter.warp(w as u32) {
                     continue;
                 }
-                s.encoder
-                    .warp(&self.launch, self.kernel, b.number, w as u32);
                 let first = w * 32;
-                let mut full = Ok(());
-                let (encoder, writer) = (&mut s.encoder, &mut s.writer);
+                let (mut to, parents) = s.warp(&self.launch, self.kernel, b.number, w as u32);
                 places::with(|p| {
                     p.begins();
                     let mut more = |l: usize, events: &mut Vec<_>| waiting[first + l].give(events);
                     let mut map = |mask: u32, addresses: &mut [u64; 32]| {
                         p.find_all(shared, mask, addresses, &stacks[first..])
                     };
-                    join::join(warp, &s.parents, &mut more, &mut |e, mask, addresses| {
-                        join::accesses(e, mask, addresses, &mut map, &mut |a| encoder.access(a));
-                        if encoder.is_full() && full.is_ok() {
-                            full = sink::write(encoder, writer);
-                        }
+                    join::join(warp, parents, &mut more, &mut |e, mask, addresses| {
+                        join::accesses(e, mask, addresses, &mut map, &mut |a| to.access(a));
                     });
                 });
-                s.failed(full);
+                let done = to.end();
+                s.failed(done);
                 for l in waiting.iter_mut().skip(first).take(32) {
                     l.reset();
                 }
@@ -247,7 +242,7 @@ pub(crate) fn block_ends(_: &Block) {
             l.end_blocks();
         }
     });
-    sink::now_and_then();
+    sink::block_ends();
 }
 
 /// All threads of the block have met.
