@@ -104,6 +104,31 @@ __global__ void rounds(float *p, float *q) {
     }
     q[threadIdx.x] = sum; //! store global 1 4 4
 }
+// What references to a thread's own variables lead to is in registers: only what is elsewhere counts.
+__device__ float total(const Three &v) {
+    return v.x + v.y + v.z; //! load global 3 36 12
+}
+__device__ void fill(Three *v, float x) {
+    v->x = x;
+    v->y = v->z = 2;
+}
+__device__ void add(float &to, float x) {
+    to += x; //! load shared 1 1 1; store shared 1 1 1
+}
+__global__ void references(Three *p, float *q) {
+    __shared__ float all[32];
+    Three own;
+    float sum = 0;
+    fill(&own, threadIdx.x);
+    add(sum, total(own));
+    __syncthreads();
+    fill(&own, 7);
+    add(sum, total(own) + total(p[threadIdx.x]));
+    all[threadIdx.x] = sum; //! store shared 1 1 1
+    add(all[threadIdx.x], 1);
+    __syncthreads();
+    q[threadIdx.x] = all[31 - threadIdx.x]; //! load shared 1 1 1; store global 1 4 4
+}
 
 int main() {
     char *a, *b;
@@ -143,6 +168,7 @@ int main() {
     own_array<<<1, 32>>>(q);
     branches<<<1, 32>>>(p, q);
     rounds<<<1, 32>>>(p, q);
+    references<<<1, 32>>>((Three *)a, q);
     // How many sectors the scattered ones are in, by another way.
     bool seen[32] = {};
     int sectors = 0;

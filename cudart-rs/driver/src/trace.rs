@@ -4,7 +4,7 @@
 //! so the description is written again before what needs it, and readers take the last one. There is one mapping, `ptx`: each block has a site of its own, and what is recorded are
 //! the blocks that were executed. Code without `.loc` has its PTX for its source.
 
-use cu2rs_trace::filter::Filter;
+use cu2rs_trace::filter::{Filter, Stop};
 use cu2rs_trace::format::{Kind, Launch};
 use cu2rs_trace::model::{
     self, Graph, Item, Mapping, Position, Program, Site, SiteKind, SourceFile,
@@ -62,6 +62,9 @@ fn begin() -> Option<Arc<Trace>> {
     let text = std::env::var("CU2RS_TRACE_FILTER").unwrap_or_default();
     let filter = Filter::read(&text).and_then(|f| match f.first {
         Some(_) => Err("`first=` is for translated programs only".to_owned()),
+        None if f.stop != Stop::default() => {
+            Err("`stop=` is for translated programs only".to_owned())
+        }
         None => Ok(f),
     });
     let filter = filter.unwrap_or_else(|e| {

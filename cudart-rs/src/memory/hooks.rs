@@ -5,11 +5,11 @@ mod nothing;
 
 use super::places::{self, SharedLayout};
 use super::waiting::Waiting;
-use super::{HERE, sink};
+use super::{HERE, Here, sink};
 use crate::launch::Kernel;
 use crate::launch::block::Block;
 use cu2rs_trace::format::Launch;
-use cu2rs_trace::memory::join::{self, Lane};
+use cu2rs_trace::memory::join::{self, Warp};
 use std::cell::RefCell;
 
 // (All that the crate's own tests call is below.)
@@ -46,13 +46,14 @@ pub(crate) fn warn_if_asked() {
 }
 
 /// A block that is running.
+#[derive(Default)]
 struct OpenBlock {
     number: u64,
     recorded: bool,
     /// Boxes, because [`HERE`] points to them.
     #[allow(clippy::vec_box)]
     waiting: Vec<Box<Waiting>>,
-    warps: Vec<Vec<Lane>>,
+    warps: Vec<Warp>,
     /// Where each thread's stack was.
     stacks: Vec<u64>,
 }
@@ -66,10 +67,26 @@ struct OpenLaunch {
     shared: SharedLayout,
     blocks: Vec<OpenBlock>,
     /// The running thread of the launch that this one was made by.
-    caller: *mut Waiting,
+    caller: Here,
+}
+
+impl OpenBlock {
+    fn begin(&mut self, number: u64, threads: usize) {
+        (self.number, self.recorded) = (number, threads > 0);
+        self.waiting.resize_with(threads, Box::default);
+        self.waiting.iter_mut().for_each(|w| w.reset());
+        self.warps.resize_with(threads.div_ceil(32), Warp::default);
+        for (w, warp) in self.warps.iter_mut().enumerate() {
+            warp.begin(threads - w * 32);
+        }
+        self.stacks.clear();
+        self.stacks.resize(threads, 0);
+    }
 }
 
 thread_local! {
+    /// The memory of a block that has ended.
+    static SPARE: RefCell<OpenBlock> = RefCell::default();
     static OPEN: RefCell<Vec<OpenLaunch>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -93,7 +110,7 @@ pub(crate) fn launch(kernel: &'static Kernel) -> LaunchGuard {
         together: false,
         shared: SharedLayout::of(kernel.static_shared().into()),
         blocks: Vec::new(),
-        caller: HERE.replace(std::ptr::null_mut()),
+        caller: HERE.replace(Here::NOWHERE),
     };
     OPEN.with(|o| o.borrow_mut().push(open));
     LaunchGuard
@@ -123,7 +140,9 @@ impl OpenLaunch {
         for i in 0..self.blocks.len() {
             self.flush(i, None);
         }
-        self.blocks.clear();
+        if let Some(b) = self.blocks.drain(..).next_back() {
+            let _ = SPARE.try_with(|s| s.replace(b));
+        }
         super::waiting::nothing_waits();
     }
 
@@ -134,30 +153,24 @@ impl OpenLaunch {
         };
         let (waiting, stacks, shared) = (&mut b.waiting, &b.stacks, &self.shared);
         sink::with(|s| {
-            for (w, lanes) in b.warps.iter_mut().enumerate() {
+            for (w, warp) in b.warps.iter_mut().enumerate() {
                 if only.is_some_and(|o| o != w) || !s.filter.warp(w as u32) {
                     continue;
                 }
-                s.encoder
-                    .warp(&self.launch, self.kernel, b.number, w as u32);
                 let first = w * 32;
-                let mut full = Ok(());
-                let (encoder, writer) = (&mut s.encoder, &mut s.writer);
+                let (mut to, parents) = s.warp(&self.launch, self.kernel, b.number, w as u32);
                 places::with(|p| {
+                    p.begins();
                     let mut more = |l: usize, events: &mut Vec<_>| waiting[first + l].give(events);
-                    join::join(lanes, &s.parents, &mut more, &mut |e, mask, addresses| {
-                        let mut map = |l: u32, address: u64| {
-                            p.find(shared, address, stacks[first + l as usize])
-                        };
-                        join::accesses(e, mask, addresses, &mut map, &mut |a| {
-                            encoder.access(a);
-                        });
-                        if encoder.is_full() && full.is_ok() {
-                            full = sink::write(encoder, writer);
-                        }
+                    let mut map = |mask: u32, addresses: &mut [u64; 32]| {
+                        p.find_all(shared, mask, addresses, &stacks[first..])
+                    };
+                    join::join(warp, parents, &mut more, &mut |e, mask, addresses| {
+                        join::accesses(e, mask, addresses, &mut map, &mut |a| to.access(a));
                     });
                 });
-                s.failed(full);
+                let done = to.end();
+                s.failed(done);
                 for l in waiting.iter_mut().skip(first).take(32) {
                     l.reset();
                 }
@@ -175,9 +188,10 @@ pub(crate) fn enter(block: &Block, thread: u32) {
         let here = match l.block(block).filter(|b| b.recorded) {
             Some(b) => {
                 b.stacks[thread as usize] = stack;
-                &raw mut *b.waiting[thread as usize]
+                let waiting = &raw mut *b.waiting[thread as usize];
+                Here { waiting, stack }
             }
-            None => std::ptr::null_mut(),
+            None => Here::NOWHERE,
         };
         HERE.set(here);
     });
@@ -187,7 +201,7 @@ pub(crate) fn enter(block: &Block, thread: u32) {
 pub(crate) fn enter_in_turn(block: &Block, thread: u32) {
     let warp = (thread / 32) as usize;
     if thread.is_multiple_of(32) && warp > 0 {
-        HERE.set(std::ptr::null_mut());
+        HERE.set(Here::NOWHERE);
         innermost(|l| {
             let number = linear(block);
             if let Some(at) = l.blocks.iter().rposition(|b| b.number == number) {
@@ -200,7 +214,7 @@ pub(crate) fn enter_in_turn(block: &Block, thread: u32) {
 
 /// A block begins.
 pub(crate) fn block_begins(block: &Block) {
-    HERE.set(std::ptr::null_mut());
+    HERE.set(Here::NOWHERE);
     innermost(|l| {
         l.together = block.together.get().is_some();
         if !l.together {
@@ -214,28 +228,21 @@ pub(crate) fn block_begins(block: &Block) {
             true => block.block_dim.count() as usize,
             false => 0,
         };
-        let warps = (0..threads.div_ceil(32))
-            .map(|w| vec![Lane::default(); (threads - w * 32).min(32)])
-            .collect();
-        l.blocks.push(OpenBlock {
-            number,
-            recorded,
-            waiting: (0..threads).map(|_| Box::default()).collect(),
-            warps,
-            stacks: vec![0; threads],
-        });
+        let mut b = SPARE.try_with(RefCell::take).unwrap_or_default();
+        b.begin(number, threads);
+        l.blocks.push(b);
     });
 }
 
 /// The block has ended: its threads are no more.
 pub(crate) fn block_ends(_: &Block) {
-    HERE.set(std::ptr::null_mut());
+    HERE.set(Here::NOWHERE);
     innermost(|l| {
         if !l.together {
             l.end_blocks();
         }
     });
-    sink::now_and_then();
+    sink::block_ends();
 }
 
 /// All threads of the block have met.
@@ -300,7 +307,7 @@ pub(crate) mod heap {
     /// Somebody got memory.
     #[inline]
     pub(crate) fn taken(address: usize, bytes: usize) {
-        if address != 0 && !HERE.get().is_null() {
+        if address != 0 && !HERE.get().waiting.is_null() {
             places::with(|p| p.allocated(address as u64, bytes as u64, true));
         }
     }
@@ -308,7 +315,7 @@ pub(crate) mod heap {
     /// Memory has another place.
     #[inline]
     pub(crate) fn moved(from: usize, to: usize, bytes: usize) {
-        if !HERE.get().is_null() {
+        if !HERE.get().waiting.is_null() {
             places::with(|p| p.freed(from as u64));
             taken(to, bytes);
         }
@@ -323,7 +330,7 @@ pub(crate) mod heap {
     /// Memory is freed.
     #[inline]
     pub(crate) fn given(address: usize) -> bool {
-        if !HERE.get().is_null() {
+        if !HERE.get().waiting.is_null() {
             places::with(|p| p.freed(address as u64));
         }
         false

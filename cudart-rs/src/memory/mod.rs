@@ -23,20 +23,42 @@ use waiting::Waiting;
 pub use sink::begin;
 pub(crate) use sink::finish;
 
+/// The thread that runs.
+#[derive(Clone, Copy)]
+struct Here {
+    /// Where its events go; null: nowhere.
+    waiting: *mut Waiting,
+    /// Where the variables of its functions are: below the stack's place when it began.
+    stack: u64,
+}
+
+impl Here {
+    const NOWHERE: Here = Here {
+        waiting: std::ptr::null_mut(),
+        stack: 0,
+    };
+
+    /// Whether memory is surely the thread's own. (Of what else is, [`places`] knows.)
+    #[inline(always)]
+    fn owns(self, address: u64) -> bool {
+        self.stack.wrapping_sub(address) < places::STACK
+    }
+}
+
 thread_local! {
-    /// Where the events of the running thread go; null: nowhere.
-    static HERE: Cell<*mut Waiting> = const { Cell::new(std::ptr::null_mut()) };
+    static HERE: Cell<Here> = const { Cell::new(Here::NOWHERE) };
 }
 
 #[inline(always)]
 fn note(does: Does, position: i32, shape: u32, address: u64) {
     let here = HERE.get();
-    if here.is_null() {
+    let by_reference = matches!(does, Does::RefLoad | Does::RefStore | Does::RefUpdate);
+    if here.waiting.is_null() || by_reference && here.owns(address) {
         return;
     }
     // SAFETY: engines say which thread runs, and its buffer is there until its block ends; only this OS thread uses it.
-    let here = unsafe { &mut *here };
-    here.add(Event::new(does, position as u32, shape, address));
+    let waiting = unsafe { &mut *here.waiting };
+    waiting.add(Event::new(does, position as u32, shape, address));
 }
 
 macro_rules! accesses {
@@ -59,6 +81,12 @@ accesses! {
     update Update;
     /// A thread is about to call an atomic function.
     atomic Atomic;
+    /// A thread is about to read by a reference.
+    ref_load RefLoad;
+    /// A thread is about to write by a reference.
+    ref_store RefStore;
+    /// A thread is about to read and write by a reference, not atomically.
+    ref_update RefUpdate;
 }
 
 macro_rules! own {

@@ -18,7 +18,7 @@ const CONSTANTS: u64 = 0x7d00_0000_0000;
 /// What kernels allocate.
 const KERNELS: u64 = 0x7c00_0000_0000;
 /// Stacks are smaller.
-const STACK: u64 = 64 << 20;
+pub(super) const STACK: u64 = 64 << 20;
 /// See [`Places::find`].
 const PAGE: u64 = 4096;
 /// What allocations are aligned to.
@@ -155,15 +155,22 @@ impl SharedLayout {
         self.known.push((at, bytes, offset));
     }
 
-    /// The offset of what is so far into the arena.
-    fn find(&self, at: u64) -> Option<u64> {
+    /// The part of the arena in which this place is and that is one variable's, or before the first one, where nothing of the program's is; and the offset of where
+    /// that begins.
+    fn around(&self, at: u64) -> Option<(u64, u64, u64)> {
         let below = self.known.iter().filter(|k| k.0 <= at).max_by_key(|k| k.0);
-        if let Some(below) = below {
-            return Some(below.2 + (at - below.0));
+        let above = self.known.iter().filter(|k| k.0 > at).min_by_key(|k| k.0);
+        match (below, above) {
+            (Some(below), _) => {
+                let end = above.map_or(ARENA_BYTES as u64, |k| k.0);
+                Some((below.0, end, below.2))
+            }
+            (None, Some(above)) => {
+                let offset = above.2.wrapping_sub(above.0) & 0xFFFF_FFFF;
+                Some((0, above.0, offset))
+            }
+            (None, None) => None,
         }
-        // Before the first one, where nothing of the program's is.
-        let above = self.known.iter().min_by_key(|k| k.0)?;
-        Some((above.2).wrapping_sub(above.0 - at) & 0xFFFF_FFFF)
     }
 }
 
@@ -247,18 +254,59 @@ impl Places {
         self.last = (1, 0, 0, Space::Global);
     }
 
+    /// Another launch may come: its shared variables lie elsewhere.
+    pub(super) fn begins(&mut self) {
+        self.last = (1, 0, 0, Space::Global);
+    }
+
+    /// Where the addresses of lanes are; `stacks`: see [`Self::find`]. Which lanes' are in which space.
+    pub(super) fn find_all(
+        &mut self,
+        layout: &SharedLayout,
+        mask: u32,
+        addresses: &mut [u64; 32],
+        stacks: &[u64],
+    ) -> [u32; 4] {
+        let mut masks = [0; 4];
+        let mut left = mask;
+        while left != 0 {
+            let l = left.trailing_zeros() as usize;
+            let stack = stacks.get(l).copied().unwrap_or(0);
+            let (space, address) = self.find(layout, addresses[l], stack);
+            addresses[l] = address;
+            left &= left - 1;
+            masks[space as usize] |= 1 << l;
+            // Most others are where this one is.
+            let (start, end, device, space) = self.last;
+            let mut found = 0;
+            for (l, a) in addresses.iter_mut().enumerate() {
+                let there = left >> l & 1 != 0 && start <= *a && *a < end;
+                found |= u32::from(there) << l;
+                *a = if there {
+                    device.wrapping_add(*a - start)
+                } else {
+                    *a
+                };
+            }
+            masks[space as usize] |= found;
+            left &= !found;
+        }
+        masks
+    }
+
     /// Where an address is. `stack`: an address on the stack that the thread ran on.
     #[inline]
-    pub(super) fn find(&mut self, layout: &SharedLayout, address: u64, stack: u64) -> (Space, u64) {
+    fn find(&mut self, layout: &SharedLayout, address: u64, stack: u64) -> (Space, u64) {
         let (start, end, device, space) = self.last;
         if start <= address && address < end {
-            return (space, device + (address - start));
+            return (space, device.wrapping_add(address - start));
         }
         for arena in &self.arenas {
             if address.wrapping_sub(*arena) < ARENA_BYTES as u64
-                && let Some(offset) = layout.find(address - arena)
+                && let Some((start, end, offset)) = layout.around(address - arena)
             {
-                return (Space::Shared, offset);
+                self.last = (arena + start, arena + end, offset, Space::Shared);
+                return (Space::Shared, offset.wrapping_add(address - arena - start));
             }
         }
         if let Some((start, a)) = self.areas.range(..=address).next_back()
@@ -321,8 +369,10 @@ mod tests {
         l.add(64, 4096);
         l.add(first, 33);
         l.add(first + 640, 50);
-        assert_eq!(l.find(64 + 8), Some(112 + 8));
-        assert_eq!(l.find(first + 4), Some(4));
-        assert_eq!(l.find(first + 640), Some(48));
+        let find = |at: u64| l.around(at).map(|(start, _, offset)| offset + (at - start));
+        assert_eq!(find(64 + 8), Some(112 + 8));
+        assert_eq!(find(first + 4), Some(4));
+        assert_eq!(find(first + 640), Some(48));
+        assert_eq!(l.around(first + 640).map(|a| a.0), Some(first + 640));
     }
 }

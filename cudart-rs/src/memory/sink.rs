@@ -1,9 +1,10 @@
 //! The file of a memory trace, and what the whole program has in common.
 
 use crate::launch::Kernel;
-use cu2rs_trace::filter::Filter;
+use cu2rs_trace::filter::{Filter, Stop};
 use cu2rs_trace::format::Launch;
-use cu2rs_trace::memory::Encoder;
+use cu2rs_trace::memory::counts::Kernels;
+use cu2rs_trace::memory::{Access, Encoder};
 use cu2rs_trace::writer::Writer;
 use std::fs::File;
 use std::io;
@@ -18,11 +19,16 @@ const PATIENCE: Duration = Duration::from_secs(1);
 
 pub(super) struct Sink {
     pub(super) writer: Option<Writer<File>>,
-    pub(super) encoder: Encoder,
+    encoder: Encoder,
+    /// What is kept instead of accesses, if that is asked for.
+    counts: Option<Kernels>,
     pub(super) filter: Filter,
     /// By position: the loop that it stands in, and one.
     pub(super) parents: Vec<u32>,
     written: Option<Instant>,
+    began: Instant,
+    /// Launches and blocks that have ended, accesses of warps.
+    ended: [u64; 3],
 }
 
 static SINK: Mutex<Option<Sink>> = Mutex::new(None);
@@ -36,18 +42,55 @@ pub(super) fn with<R>(f: impl FnOnce(&mut Sink) -> R) -> R {
     f(sink().get_or_insert_with(|| Sink {
         writer: None,
         encoder: Encoder::new(),
+        counts: None,
         filter: Filter::default(),
         parents: Vec::new(),
         written: None,
+        began: Instant::now(),
+        ended: [0; 3],
     }))
 }
 
-/// Writes what the encoder has.
-pub(super) fn write(encoder: &mut Encoder, writer: &mut Option<Writer<File>>) -> io::Result<()> {
-    let chunk = encoder.take()?;
-    match writer {
-        Some(w) => w.write(chunk),
-        None => Ok(()),
+/// A warp whose accesses come.
+pub(super) struct WarpSink<'a> {
+    writer: &'a mut Option<Writer<File>>,
+    to: To<'a>,
+    done: io::Result<()>,
+    count: &'a mut u64,
+    who: (&'a Launch, &'static str),
+}
+
+enum To<'a> {
+    Trace(&'a mut Encoder),
+    Counts(&'a mut Kernels),
+}
+
+impl WarpSink<'_> {
+    /// The warp does this next.
+    #[inline]
+    pub(super) fn access(&mut self, a: &Access) {
+        *self.count += 1;
+        match &mut self.to {
+            To::Trace(encoder) => {
+                encoder.access(a);
+                if encoder.is_full() && self.done.is_ok() {
+                    self.done = encoder.take().and_then(|c| match self.writer {
+                        Some(w) => w.write(c),
+                        None => Ok(()),
+                    });
+                }
+            }
+            To::Counts(kernels) => {
+                let (launch, name) = self.who;
+                let (at, _) = kernels.of(launch.number, name);
+                kernels.all[at].add(a);
+            }
+        }
+    }
+
+    /// It does no more for now.
+    pub(super) fn end(self) -> io::Result<()> {
+        self.done
     }
 }
 
@@ -60,9 +103,41 @@ impl Sink {
         }
     }
 
+    /// Begins a warp, or goes on with it.
+    pub(super) fn warp<'a>(
+        &'a mut self,
+        launch: &'a Launch,
+        kernel: &'static str,
+        block: u64,
+        warp: u32,
+    ) -> (WarpSink<'a>, &'a [u32]) {
+        let to = match &mut self.counts {
+            Some(kernels) => To::Counts(kernels),
+            None => {
+                self.encoder.warp(launch, kernel, block, warp);
+                To::Trace(&mut self.encoder)
+            }
+        };
+        let sink = WarpSink {
+            writer: &mut self.writer,
+            to,
+            done: Ok(()),
+            count: &mut self.ended[2],
+            who: (launch, kernel),
+        };
+        (sink, &self.parents)
+    }
+
     fn flush(&mut self) {
-        if !self.encoder.is_empty() {
-            let done = write(&mut self.encoder, &mut self.writer);
+        let chunk = match &mut self.counts {
+            Some(kernels) => (!kernels.is_empty()).then(|| kernels.take()),
+            None => (!self.encoder.is_empty()).then(|| self.encoder.take()),
+        };
+        if let Some(chunk) = chunk {
+            let done = chunk.and_then(|c| match &mut self.writer {
+                Some(w) => w.write(c),
+                None => Ok(()),
+            });
             self.failed(done);
         }
         self.written = Some(Instant::now());
@@ -82,16 +157,35 @@ pub(super) fn next_launch(kernel: &Kernel) -> (Launch, bool) {
 
 /// A launch has ended.
 pub(super) fn launch_ends() {
+    with(|s| s.ended[0] += 1);
     now_and_then();
 }
 
-/// Writes what there is, if the last time is long ago.
-pub(super) fn now_and_then() {
-    with(|s| match s.written {
-        Some(t) if t.elapsed() < PATIENCE => {}
-        None => s.written = Some(Instant::now()),
-        Some(_) => s.flush(),
+/// A block has ended.
+pub(super) fn block_ends() {
+    with(|s| s.ended[1] += 1);
+    now_and_then();
+}
+
+/// Writes what there is, if the last time is long ago; ends the program if the filter says so.
+fn now_and_then() {
+    let stop = with(|s| {
+        match s.written {
+            Some(t) if t.elapsed() < PATIENCE => {}
+            None => s.written = Some(Instant::now()),
+            Some(_) => s.flush(),
+        }
+        let [launches, blocks, accesses] = s.ended;
+        match s.filter.stop == Stop::default() || s.writer.is_none() {
+            true => None,
+            false => {
+                (s.filter.stop).reached(launches, blocks, accesses, s.began.elapsed().as_secs())
+            }
+        }
     });
+    if let Some(after) = stop {
+        Stop::end(&after);
+    }
 }
 
 /// Begins the file; `description` is the crate's `memory.json`.
@@ -103,12 +197,15 @@ pub fn begin(description: &str) {
     let file = file.unwrap_or_else(|| DEFAULT_FILE.into());
     let text = std::env::var("CU2RS_TRACE_FILTER").unwrap_or_default();
     let filter = match Filter::read(&text) {
-        Ok(f) if f.first.is_none() && !f.counts => f,
-        Ok(_) => refused("`first=` and `counts` cannot be asked of memory traces"),
+        Ok(f) if f.first.is_none() => f,
+        Ok(_) => refused("`first=` cannot be asked of memory traces"),
         Err(e) => refused(&e),
     };
     let parents = parents(description);
-    with(|s| (s.filter, s.parents) = (filter, parents));
+    with(|s| {
+        s.counts = filter.counts.then(Kernels::default);
+        (s.filter, s.parents) = (filter, parents);
+    });
     if file == "off" {
         return;
     }

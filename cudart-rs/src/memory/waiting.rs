@@ -8,7 +8,7 @@ use std::sync::{Mutex, PoisonError};
 
 /// A thread looks how many events wait each time it has noted so many.
 const STEP: usize = 4096;
-/// … but the first time after these.
+/// … but the first time after these, which are not counted.
 const FIRST: usize = 64;
 /// When more than these wait, they are packed.
 const MOST_EVENTS: usize = 4 << 20;
@@ -57,17 +57,22 @@ impl Waiting {
             self.events.clear();
             return;
         }
+        // (The first ones are few, and not counted.)
         let step = match self.limit {
             0 => FIRST,
-            FIRST => STEP - FIRST,
+            n if n <= FIRST => STEP - n,
             _ => STEP,
         };
+        if self.limit > 0 {
+            self.counted += step;
+            EVENTS.fetch_add(step, Relaxed);
+        }
         self.limit += step;
-        self.counted += step;
-        EVENTS.fetch_add(step, Relaxed);
+        self.events.reserve(self.limit - self.events.len());
     }
 
     /// The next events, in their order, behind what is there; false if there are none.
+    #[inline]
     pub(super) fn give(&mut self, events: &mut Vec<Event>) -> bool {
         if let Some(p) = self.packed.get_mut(self.given) {
             self.given += 1;
@@ -82,18 +87,32 @@ impl Waiting {
                 }
             };
         }
-        let any = !self.events.is_empty();
+        if self.events.is_empty() {
+            return false;
+        }
         std::mem::swap(&mut self.events, events);
-        any
+        true
     }
 
     /// All have been given.
+    #[inline]
     pub(super) fn reset(&mut self) {
+        self.events.clear();
+        self.limit = FIRST.min(self.events.capacity());
+        if self.counted > 0 || self.given > 0 {
+            self.reset_all();
+        }
+    }
+
+    #[cold]
+    fn reset_all(&mut self) {
         EVENTS.fetch_sub(self.counted, Relaxed);
         (self.counted, self.given) = (0, 0);
         self.packed.clear();
-        self.events.clear();
-        self.limit = 0;
+        if self.events.capacity() > 2 * STEP {
+            self.events = Vec::new();
+            self.limit = 0;
+        }
     }
 }
 

@@ -7,12 +7,12 @@
 use super::log::{Inner, Saved};
 use crate::launch::{Kernel, Launch};
 use crate::vector::dim3;
-use cu2rs_trace::filter::Filter;
+use cu2rs_trace::filter::{Filter, Stop};
 use cu2rs_trace::format;
 use cu2rs_trace::writer::{Chunk, Writer};
 use std::collections::BTreeMap;
 use std::fs::File;
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -41,6 +41,10 @@ static FILTER: OnceLock<Filter> = OnceLock::new();
 /// Whether there is a file that can be written.
 static RECORDING: AtomicBool = AtomicBool::new(false);
 static LAUNCHES: AtomicU32 = AtomicU32::new(0);
+/// Those of the launches that have begun.
+static BLOCKS: AtomicU64 = AtomicU64::new(0);
+/// When the program began.
+static BEGAN: OnceLock<Instant> = OnceLock::new();
 /// How many sites the program has.
 static SITES: AtomicU32 = AtomicU32::new(0);
 
@@ -67,6 +71,19 @@ pub(super) fn is_on() -> bool {
     RECORDING.load(Relaxed)
 }
 
+/// Ends the program if what the filter allows is reached; a launch of so many blocks begins.
+fn stop_if_reached(launches: u64, blocks: u64) {
+    let stop = filter().stop;
+    if stop == Stop::default() || !is_on() {
+        return;
+    }
+    let before = BLOCKS.fetch_add(blocks, Relaxed);
+    let seconds = BEGAN.get().map_or(0, |t| t.elapsed().as_secs());
+    if let Some(after) = stop.reached(launches, before, 0, seconds) {
+        Stop::end(&after);
+    }
+}
+
 /// A kernel launch, for the recorder.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Launched {
@@ -90,6 +107,7 @@ impl Launched {
     /// The next launch of the program.
     pub(crate) fn begin(kernel: &Kernel, launch: &Launch) -> Launched {
         let number = LAUNCHES.fetch_add(1, Relaxed);
+        stop_if_reached(number.into(), launch.grid.count());
         let Some(function) = kernel.traced_as() else {
             return Launched::NONE;
         };
@@ -225,7 +243,12 @@ pub fn begin(description: &str) {
                 }
                 f.counts = true;
             }
+            if f.stop.accesses > 0 {
+                eprintln!("cudart-rs: CU2RS_TRACE_FILTER: only memory traces know of accesses");
+                std::process::exit(2)
+            }
             let _ = FILTER.set(f);
+            let _ = BEGAN.set(Instant::now());
         }
         Err(e) => {
             eprintln!("cudart-rs: CU2RS_TRACE_FILTER: {e}");

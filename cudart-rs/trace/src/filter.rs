@@ -2,7 +2,7 @@
 //!
 //! Terms are separated by `;`: `kernel=NAME,NAME`, `launch=3,5..8`, `block=0..16`, `warp=0` (ranges are like Rust's: the end is not
 //! included), `first=N` (the first N events of each thread), `counts` (how often each site was passed in each launch, no
-//! sequences). Launches and kernels that are left out are numbered all the same.
+//! sequences), `stop=launches:3,blocks:100,accesses:1000000,seconds:60` (the program ends when one of these is reached). Launches and kernels that are left out are numbered all the same.
 
 use std::ops::Range;
 
@@ -18,6 +18,73 @@ pub struct Filter {
     pub first: Option<u64>,
     /// Only how often each site was passed.
     pub counts: bool,
+    /// When the program ends.
+    pub stop: Stop,
+}
+
+/// What ends a program early; 0: nothing does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Stop {
+    /// Launches that have ended.
+    pub launches: u64,
+    /// Blocks that have ended.
+    pub blocks: u64,
+    /// Accesses of warps to memory.
+    pub accesses: u64,
+    /// Seconds since its begin.
+    pub seconds: u64,
+}
+
+/// The exit code of programs that [`Stop`] ended.
+pub const STOPPED: i32 = 73;
+
+impl Stop {
+    fn read(text: &str) -> Result<Stop, String> {
+        let mut stop = Stop::default();
+        for part in text.split(',') {
+            let (what, n) = part.split_once(':').unwrap_or((part, ""));
+            let to = match what.trim() {
+                "launches" => &mut stop.launches,
+                "blocks" => &mut stop.blocks,
+                "accesses" => &mut stop.accesses,
+                "seconds" => &mut stop.seconds,
+                _ => {
+                    return Err(format!(
+                        "`{what}` is none of launches:, blocks:, accesses:, seconds:"
+                    ));
+                }
+            };
+            let number = n.trim().parse().ok().filter(|n| *n > 0);
+            *to = number.ok_or_else(|| format!("`{n}` is not a number above 0"))?;
+        }
+        Ok(stop)
+    }
+
+    /// What of it is reached: a sentence's end.
+    pub fn reached(
+        &self,
+        launches: u64,
+        blocks: u64,
+        accesses: u64,
+        seconds: u64,
+    ) -> Option<String> {
+        [
+            (self.launches, launches, "launches"),
+            (self.blocks, blocks, "blocks"),
+            (self.accesses, accesses, "accesses of warps"),
+            (self.seconds, seconds, "seconds"),
+        ]
+        .into_iter()
+        .find_map(|(most, is, what)| (most > 0 && is >= most).then(|| format!("{is} {what}")))
+    }
+
+    /// Ends the program.
+    pub fn end(after: &str) -> ! {
+        eprintln!(
+            "cudart-rs: stopped after {after}, as CU2RS_TRACE_FILTER says; what came before is recorded"
+        );
+        std::process::exit(STOPPED)
+    }
 }
 
 /// Numbers that are let through; none: all.
@@ -66,9 +133,10 @@ impl Filter {
                         .map_err(|_| format!("`{v}` is not a number"))?;
                     f.first = Some(n);
                 }
+                Some(("stop", v)) => f.stop = Stop::read(v)?,
                 _ => {
                     return Err(format!(
-                        "`{term}` is none of kernel=, launch=, block=, warp=, first=, counts"
+                        "`{term}` is none of kernel=, launch=, block=, warp=, first=, stop=, counts"
                     ));
                 }
             }
@@ -122,6 +190,10 @@ mod tests {
         let f = Filter::read("counts").unwrap();
         assert!(f.counts && f.launch("x", 0) && f.block(7) && f.all_warps());
         assert_eq!(Filter::read("").unwrap(), Filter::default());
+        let stop = Filter::read("stop=blocks:7,seconds: 3").unwrap().stop;
+        assert_eq!((stop.blocks, stop.seconds, stop.launches), (7, 3, 0));
+        assert_eq!(stop.reached(99, 6, 99, 2), None);
+        assert_eq!(stop.reached(0, 8, 0, 0).as_deref(), Some("8 blocks"));
     }
 
     #[test]
@@ -133,6 +205,10 @@ mod tests {
             "block=1..y",
             "first=",
             "launch=-1",
+            "stop=",
+            "stop=blocks",
+            "stop=blocks:0",
+            "stop=warps:3",
         ] {
             assert!(Filter::read(bad).is_err(), "{bad}");
         }

@@ -51,6 +51,8 @@ pub enum Kind {
     Blocks = 8,
     /// What warps did to memory: see [`memory`](crate::memory). In files of their own, which have no other chunks of warps.
     Memory = 9,
+    /// How often they did it, and what it cost: see [`counts`](crate::memory::counts). In the same files.
+    MemoryCounts = 10,
 }
 
 impl Kind {
@@ -66,6 +68,7 @@ impl Kind {
             Kind::Trails,
             Kind::Blocks,
             Kind::Memory,
+            Kind::MemoryCounts,
         ]
         .into_iter()
         .find(|&k| k as u8 == n)

@@ -427,6 +427,32 @@ impl<R: Read + Seek> Reader<R> {
         }
     }
 
+    /// Adds the statistics of a chunk. False if it is a chunk of another kind.
+    ///
+    /// # Errors
+    /// What is wrong with the chunk; a part of it may have been added.
+    pub fn memory_counts(
+        &mut self,
+        entry: usize,
+        to: &mut crate::memory::counts::Kernels,
+    ) -> Result<bool, Problem> {
+        let Some(e) = self.entries.get(entry) else {
+            return Ok(false);
+        };
+        if e.kind != Some(Kind::MemoryCounts) {
+            return Ok(false);
+        }
+        let offset = e.offset;
+        let (_, raw) = self.payload(offset)?;
+        match to.read(&raw) {
+            Some(()) => Ok(true),
+            None => Err(Problem {
+                offset,
+                what: Fault::Malformed,
+            }),
+        }
+    }
+
     /// The description's JSON as it is in the file.
     pub fn program_json(&self) -> &[u8] {
         &self.program_json

@@ -93,7 +93,7 @@ impl Explorer<'_> {
             let err = s.spawn(move || all(stderr));
             let code = loop {
                 if let Some(status) = child.try_wait()? {
-                    break Some(code(status));
+                    break Some(run::code(status));
                 }
                 if self.limit.is_some_and(|l| begin.elapsed() > l) {
                     child.kill()?;
@@ -135,19 +135,6 @@ impl Explorer<'_> {
             word(&natural)?
         ))
     }
-}
-
-fn code(status: std::process::ExitStatus) -> i32 {
-    #[cfg(unix)]
-    {
-        use std::os::unix::process::ExitStatusExt;
-        status
-            .code()
-            .or(status.signal().map(|s| 128 + s))
-            .unwrap_or(FAILED)
-    }
-    #[cfg(not(unix))]
-    status.code().unwrap_or(FAILED)
 }
 
 fn launch(line: &str) -> Option<Launch> {

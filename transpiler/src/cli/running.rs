@@ -6,7 +6,7 @@ use super::{
     FAILED, INCOMPLETE, SourceArgs, crate_files, explore, notes_on_usage, options_or_said, runtime,
     translation,
 };
-use clap::Args;
+use clap::{Args, ValueEnum};
 use cu2rs::diag::Diagnostics;
 use cu2rs::project::in_place;
 use cu2rs::project::layout::{self, RuntimeSource};
@@ -14,7 +14,7 @@ use cu2rs::project::progress::Progress;
 use cu2rs::project::run as project_run;
 use std::ffi::OsString;
 use std::io::IsTerminal;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 #[derive(Args, Debug)]
 pub(super) struct RunArgs {
@@ -47,9 +47,36 @@ pub(super) struct RunArgs {
     /// With --check or --explore: the exit code where something was found and the program's own is 0 [default: 72] (CU2RS_CHECK_EXIT)
     #[arg(long, value_name = "N")]
     pub(super) error_exitcode: Option<u8>,
+    /// Count what each warp does to memory (as --trace=memory, without a file) and print the tables of `cu2rs trace memory` when the program has ended, on stderr. $CU2RS_TRACE names a file to keep them in
+    #[arg(long, value_name = "WHAT", require_equals = true, conflicts_with_all = ["trace", "trace_counts", "check", "explore"])]
+    pub(super) count: Option<Counted>,
+    /// With --trace or --count: end the program (exit code 73) when one of these is reached, as launches:3,blocks:100,accesses:1000000,seconds:60
+    #[arg(long, value_name = "TERMS")]
+    pub(super) stop: Option<String>,
     /// Arguments of the program
     #[arg(last = true, value_name = "ARGS")]
     pub(super) args: Vec<OsString>,
+}
+
+/// What is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Counted {
+    /// What each warp does to memory: requests, transactions, conflicts, strides, by line
+    Memory,
+}
+
+/// What is recorded, as the environment and the options say.
+fn filter(r: &RunArgs) -> Option<OsString> {
+    let own = [
+        r.count.map(|_| "counts".to_owned()),
+        r.stop.as_ref().map(|s| format!("stop={s}")),
+    ];
+    let own: Vec<String> = own.into_iter().flatten().collect();
+    if own.is_empty() {
+        return None;
+    }
+    let given = std::env::var("CU2RS_TRACE_FILTER").unwrap_or_default();
+    Some([vec![given], own].concat().join(";").into())
 }
 
 /// What `cu2rs run` tells the program.
@@ -68,6 +95,7 @@ fn environment_of(r: &RunArgs) -> project_run::Environment {
         ("CU2RS_CHECK_SUPPRESS", path(&r.suppressions)),
         ("CU2RS_CHECK_EXIT", number(r.error_exitcode.map(u64::from))),
         ("CUDART_SCHEDULE", number(r.schedule)),
+        ("CU2RS_TRACE_FILTER", filter(r)),
     ];
     (all.into_iter())
         .filter_map(|(name, value)| Some((name, value?)))
@@ -97,9 +125,14 @@ pub(super) fn run(r: &RunArgs) -> i32 {
     let s = &r.source;
     let printer = Printer::new(s);
     let progress = Progress::new(std::io::stderr().is_terminal(), s.verbose);
-    let Some(options) = options_or_said(s, &printer) else {
+    let Some(mut options) = options_or_said(s, &printer) else {
         return FAILED;
     };
+    options.memory |= r.count.is_some();
+    if r.stop.is_some() && !options.memory && !options.trace {
+        printer.say("error: `--stop` ends programs that are traced: add `--trace`, `--trace=memory` or `--count=memory`");
+        return FAILED;
+    }
     if let Some(name) = of_checkers(r).filter(|_| !options.check) {
         printer.say(&format!(
             "error: `{name}` says how the checkers work, and none is on: add `--check` (or set CU2RS_CHECK)"
@@ -169,9 +202,39 @@ pub(super) fn run(r: &RunArgs) -> i32 {
             let environment = environment_of(r);
             match r.explore {
                 Some(orders) => explore::run(&exe, r, environment, orders, &progress),
+                None if r.count.is_some() => counted(&exe, r, environment),
                 None => project_run::exec(&exe, &r.args, &environment),
             }
         }
         None => FAILED,
+    }
+}
+
+/// Runs the program and prints what it counted; the program's exit code.
+fn counted(exe: &Path, r: &RunArgs, mut environment: project_run::Environment) -> i32 {
+    let kept = std::env::var_os("CU2RS_TRACE").filter(|f| !f.is_empty() && f != "off");
+    let name = format!("cu2rs-counts-{}", std::process::id());
+    let file = match &kept {
+        Some(kept) => PathBuf::from(kept),
+        None => std::env::temp_dir().join(name),
+    };
+    environment.push(("CU2RS_TRACE", file.clone().into()));
+    let code = match project_run::command(exe, &r.args, &environment).status() {
+        Ok(status) => project_run::code(status),
+        Err(e) => {
+            anstream::eprintln!("cu2rs: cannot start `{}`: {e}", exe.display());
+            return FAILED;
+        }
+    };
+    let printed = cu2rs::trace::memory::print_counts(&file);
+    if kept.is_none() {
+        let _ = std::fs::remove_file(&file);
+    }
+    match printed {
+        Ok(_) => code,
+        Err(m) => {
+            anstream::eprintln!("{m}");
+            if code == 0 { FAILED } else { code }
+        }
     }
 }

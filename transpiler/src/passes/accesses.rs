@@ -5,20 +5,22 @@
 //! `memory::at(9)` before what calls one. All of these are *positions*, numbered in the order in which a thread comes by them: a loop, what is in its body, its step, its condition.
 //!
 //! Accesses are those to places behind pointers, in shared memory and in device variables, and of arrays of a thread's own those whose index is not known when the kernel is compiled
-//! (a GPU has the others in registers). The pass runs last, as that of the checkers does, with which it shares what places are.
+//! (a GPU has the others in registers, also those that a function gets by reference, once it is inlined: the runtime is told what is reached so, by `ref_load`, and leaves it out where it
+//! is the thread's own). The pass runs last, as that of the checkers does, with which it shares what places are.
 //!
 //! Reading a texture becomes `{ texture(12); tex2D(…) }`, an array of a thread's own `own_load(address, 12, array, offset)`; `src/memory.json` says what stands
 //! where. The runtime's hooks for checkers are `memory::hooks` then (`crate::check` in such crates), so engines know one interface; kernels have no loop form.
 
 use super::checked::{Library, Root, is_opaque, library, root};
-use crate::hir::visit::{MutVisitor, Visitor, walk_expr, walk_expr_mut, walk_stmt_mut};
+use crate::hir::callgraph::CallGraph;
+use crate::hir::visit::{MutVisitor, Visitor, walk_block, walk_expr, walk_expr_mut, walk_stmt_mut};
 use crate::hir::*;
 use crate::source::{SourceMap, Span};
 use cu2rs_trace::memory::decode::{Description, Site};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Functions of the runtime, by what they are for.
-const FUNCTIONS: [&str; 13] = [
+const FUNCTIONS: [&str; 16] = [
     "load",
     "store",
     "update",
@@ -32,12 +34,16 @@ const FUNCTIONS: [&str; 13] = [
     "memmove",
     "memset",
     "texture",
+    "ref_load",
+    "ref_store",
+    "ref_update",
 ];
 const OWN: usize = 4;
 const ROUND: usize = 7;
 const AT: usize = 8;
 const COPIES: usize = 9;
 const TEXTURE: usize = 12;
+const REFERENCE: usize = 13;
 /// What it does at the start of device functions.
 const ENTER: &str = "cudart_rs::memory::enter";
 
@@ -70,6 +76,7 @@ pub fn run(program: &mut Program, sources: &SourceMap) -> Description {
         memory: 1,
         ..Description::default()
     };
+    let graph = CallGraph::new(program);
     for i in 0..program.functions.len() {
         if program.functions[i].space == Space::Host {
             continue;
@@ -85,6 +92,8 @@ pub fn run(program: &mut Program, sources: &SourceMap) -> Description {
             types,
             own: BTreeMap::new(),
             own_end: 0,
+            kept: Kept::of(&body),
+            inlined: !calls_itself(&graph, i),
             parent: 0,
             told: false,
             out: &mut description,
@@ -119,6 +128,46 @@ fn bound(name: &str, form: BoundForm) -> Bound {
     }
 }
 
+fn calls_itself(graph: &CallGraph, function: usize) -> bool {
+    let own = FuncId(function as u32);
+    let calls = graph.uses.get(function).map(|u| &u.calls);
+    calls.is_some_and(|c| c.iter().any(|c| graph.reachable(*c).contains(&own)))
+}
+
+/// Locals that are assigned after their first value, or whose address is known to others.
+struct Kept(BTreeSet<LocalId>);
+
+impl Kept {
+    fn of(body: &Block) -> Kept {
+        let mut kept = Kept(BTreeSet::new());
+        walk_block(&mut kept, body);
+        kept
+    }
+
+    fn add(&mut self, p: &Place) {
+        match &*p.kind {
+            PlaceKind::Local(l) => {
+                self.0.insert(*l);
+            }
+            PlaceKind::Field(of, _) | PlaceKind::Index(of, _) => self.add(of),
+            _ => {}
+        }
+    }
+}
+
+impl Visitor for Kept {
+    fn visit_expr(&mut self, e: &Expr) {
+        if let ExprKind::Assign(p, _)
+        | ExprKind::CompoundAssign { place: p, .. }
+        | ExprKind::IncDec { place: p, .. }
+        | ExprKind::AddrOf(p) = &*e.kind
+        {
+            self.add(p);
+        }
+        walk_expr(self, e);
+    }
+}
+
 #[derive(Clone, Copy)]
 struct Types {
     number: TyId,
@@ -136,6 +185,10 @@ struct Pass<'a> {
     /// Where arrays of the function's own lie in the thread's memory.
     own: BTreeMap<LocalId, u64>,
     own_end: u64,
+    /// Locals that may have another value later.
+    kept: Kept,
+    /// The function is not called by what it calls.
+    inlined: bool,
     /// The innermost loop, and one.
     parent: u32,
     /// Something of the function is told.
@@ -289,6 +342,32 @@ impl Pass<'_> {
         }
     }
 
+    /// Whether a place is a certain part of what a reference, or a pointer that stays as it is, leads to.
+    fn by_reference(&self, p: &Place) -> bool {
+        let constant = |e: &Expr| matches!(&*e.kind, ExprKind::Int(..));
+        match &*p.kind {
+            PlaceKind::Field(of, _) => self.by_reference(of),
+            PlaceKind::Index(of, i) => constant(i) && self.by_reference(of),
+            PlaceKind::Deref(e) => self.leads(e),
+            PlaceKind::PtrIndex(e, i) => constant(i) && self.leads(e),
+            _ => false,
+        }
+    }
+
+    fn leads(&self, e: &Expr) -> bool {
+        if matches!(self.program.types.get(e.ty), Ty::Ref(..)) {
+            return true;
+        }
+        match &*e.kind {
+            ExprKind::Convert(_, e) => self.leads(e),
+            ExprKind::Load(p) => match &*p.kind {
+                PlaceKind::Local(l) => !self.kept.0.contains(l),
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+
     /// Where an array lies in the thread's memory: one behind the other, at multiples of 16, in each function from 0.
     fn own_offset(&mut self, l: LocalId) -> u64 {
         if let Some(at) = self.own.get(&l) {
@@ -323,6 +402,8 @@ impl Pass<'_> {
         {
             return;
         }
+        let by_reference =
+            own.is_none() && access != Access::Atomic && self.inlined && self.by_reference(p);
         let pointee = match access {
             Access::Load => p.ty.with_const(),
             _ => p.ty,
@@ -339,7 +420,7 @@ impl Pass<'_> {
         let address = self.expr(ExprKind::AddrOf(inner), pointer, span);
         let number = self.number(site, span);
         let mut args = vec![address, number];
-        let mut function = access as usize;
+        let mut function = access as usize + if by_reference { REFERENCE } else { 0 };
         if let Some(l) = own {
             function += OWN;
             let qty = self.program.functions[self.function].locals[l.0 as usize].ty;

@@ -213,6 +213,20 @@ pub fn command(exe: &Path, args: &[OsString], environment: &Environment) -> Comm
     command
 }
 
+/// What a shell says of a program's end.
+pub fn code(status: std::process::ExitStatus) -> i32 {
+    #[cfg(unix)]
+    {
+        use std::os::unix::process::ExitStatusExt;
+        status
+            .code()
+            .or(status.signal().map(|s| 128 + s))
+            .unwrap_or(2)
+    }
+    #[cfg(not(unix))]
+    status.code().unwrap_or(2)
+}
+
 /// Runs the program in place of this process; returns only the exit code to end with.
 pub fn exec(exe: &Path, args: &[OsString], environment: &Environment) -> i32 {
     let mut command = command(exe, args, environment);

@@ -256,6 +256,142 @@ fn a_slow_model_counts_the_same_for_our_suite() {
     assert!(mean <= 3.0, "{mean}");
 }
 
+/// What is told of a file, without what only accesses have.
+fn costs_alone(mut all: Value) -> Value {
+    for k in all["kernels"].as_array_mut().unwrap() {
+        for name in ["footprint", "sharing"] {
+            k.as_object_mut().unwrap().remove(name);
+        }
+        for s in k["sites"].as_array_mut().unwrap() {
+            let s = s.as_object_mut().unwrap();
+            s.remove("footprint");
+            // (Which of many are counted apart depends on where chunks end.)
+            if s["strides"].as_object().unwrap().len() > 23 {
+                s.remove("strides");
+            }
+        }
+    }
+    all["kernels"].take()
+}
+
+#[test]
+fn statistics_alone_are_those_of_the_trace() {
+    let dir = tempfile::tempdir().unwrap();
+    for source in [
+        "tests/trace/memory.cu",
+        "tests/trace/memory_counts.cu",
+        "rodinia/lud/lud.cu",
+    ] {
+        let (trace, counts) = (dir.path().join("trace"), dir.path().join("counts"));
+        let args: &[&str] = if source.starts_with("rodinia") {
+            &["test"]
+        } else {
+            &[]
+        };
+        traced(source, args, &trace, &[]);
+        traced(source, args, &counts, &[("CU2RS_TRACE_FILTER", "counts")]);
+        let of = |file: &Path| serde_json::from_str::<Value>(&told(file, &["--json"])).unwrap();
+        let (of_trace, of_counts) = (of(&trace), of(&counts));
+        assert_eq!(
+            (&of_trace["only_counts"], &of_counts["only_counts"]),
+            (&false.into(), &true.into())
+        );
+        assert!(of_counts["file_bytes"].as_u64() < of_trace["file_bytes"].as_u64());
+        let (a, b) = (costs_alone(of_counts), costs_alone(of_trace));
+        assert!(a == b, "{source}: {a}\n{b}");
+        let one = told(&counts, &["--kernel", "e"]);
+        assert!(one.contains(" requests, "), "{one}");
+        for option in [["--launch", "0"], ["--device", "a100"], ["--export", "csv"]] {
+            let out = cu2rs()
+                .args(["trace", "memory"])
+                .arg(&counts)
+                .args(option)
+                .output()
+                .unwrap();
+            let text = String::from_utf8_lossy(&out.stderr);
+            assert!(
+                out.status.code() == Some(2) && text.contains("CU6312"),
+                "{text}"
+            );
+        }
+    }
+    // Without a file: the program's output is its own, the tables follow on stderr.
+    let mut c = cu2rs();
+    c.current_dir(dir.path())
+        .args(["run", "--count=memory"])
+        .arg(repo().join("tests/trace/memory.cu"));
+    let out = good(&mut c);
+    let text = String::from_utf8_lossy(&out.stderr);
+    assert_eq!(String::from_utf8_lossy(&out.stdout), "21 sectors\n");
+    assert!(
+        text.contains("three: 1 launch, 2 warp accesses")
+            && text.contains("12.0 sectors a request"),
+        "{text}"
+    );
+    assert!(!dir.path().join("memory.cu2rs").exists());
+}
+
+#[test]
+fn limits_end_a_run_with_what_came_before() {
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("m");
+    let source = "tests/trace/memory_counts.cu";
+    let run = |what: &str, stop: &str| {
+        let _ = std::fs::remove_file(&file);
+        let mut c = cu2rs();
+        c.args(["run", what, "--stop", stop, source])
+            .env("CU2RS_TRACE", &file);
+        let out = c.output().unwrap();
+        let text = String::from_utf8_lossy(&out.stderr).into_owned();
+        assert_eq!(out.status.code(), Some(73), "{text}");
+        assert!(out.stdout.is_empty());
+        text
+    };
+    // Four blocks of `trees`, three of `walks`.
+    for (stop, kernels, blocks) in [
+        ("launches:1", "trees", 4),
+        ("blocks:3", "trees", 3),
+        ("blocks:6", "trees walks", 6),
+        ("accesses:1", "trees", 1),
+    ] {
+        let text = run("--trace=memory", stop);
+        assert!(text.contains("stopped after"), "{text}");
+        let (mut seen, mut names) = (std::collections::BTreeSet::new(), Vec::new());
+        for row in told(&file, &["--export", "csv"]).lines().skip(1) {
+            let c: Vec<&str> = row.split(',').collect();
+            seen.insert((c[0].to_owned(), c[2].to_owned()));
+            if !names.contains(&c[1].to_owned()) {
+                names.push(c[1].to_owned());
+            }
+        }
+        assert_eq!(
+            (names.join(" ").as_str(), seen.len()),
+            (kernels, blocks),
+            "{stop}"
+        );
+    }
+    let text = run("--count=memory", "blocks:6");
+    assert!(
+        text.contains("trees: 1 launch") && text.contains("walks: 1 launch"),
+        "{text}"
+    );
+    // Traces of blocks end between launches.
+    run("--trace", "launches:1");
+    let mut c = cu2rs();
+    c.args(["trace", "stats", "--json"]).arg(&file);
+    let all: Value = serde_json::from_slice(&good(&mut c).stdout).unwrap();
+    let text = all.to_string();
+    assert!(text.contains("trees") && all["launches"] != 2, "{text}");
+    let out = cu2rs()
+        .args(["run", "--stop", "blocks:1", source])
+        .output()
+        .unwrap();
+    assert_eq!(out.status.code(), Some(2));
+    assert!(
+        String::from_utf8_lossy(&out.stderr).contains("`--stop` ends programs that are traced")
+    );
+}
+
 #[test]
 fn exports_have_every_access() {
     let dir = tempfile::tempdir().unwrap();

@@ -12,7 +12,7 @@ use super::Access;
 /// What a thread does: a number of the program's and what comes with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Event {
-    /// [`what`](Does) is done in the upper four bits, the position below.
+    /// [`what`](Does) is done in the upper eight bits, the position below.
     pub code: u32,
     /// The size in bytes (upper 28 bits) and the alignment as a power of two.
     pub shape: u32,
@@ -48,9 +48,15 @@ pub enum Does {
     Enter = 10,
     /// Leaves it.
     Leave = 11,
+    /// Reads what a reference leads to: nothing is done where that is the thread's own, which a GPU has in registers.
+    RefLoad = 12,
+    /// Writes there.
+    RefStore = 13,
+    /// Reads and writes there.
+    RefUpdate = 14,
 }
 
-const DOES: [Does; 12] = [
+const DOES: [Does; 15] = [
     Does::Load,
     Does::Store,
     Does::Atomic,
@@ -63,6 +69,9 @@ const DOES: [Does; 12] = [
     Does::At,
     Does::Enter,
     Does::Leave,
+    Does::RefLoad,
+    Does::RefStore,
+    Does::RefUpdate,
 ];
 
 /// Positions take so many bits.
@@ -121,7 +130,7 @@ struct Step {
     hash: u64,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 struct Frame {
     /// Where the steps of this function begin.
     base: usize,
@@ -142,16 +151,24 @@ impl Default for Context {
     fn default() -> Context {
         Context {
             steps: Vec::new(),
-            frames: vec![Frame {
-                base: 0,
-                position: 0,
-                calls: 0,
-            }],
+            frames: vec![Frame::default()],
         }
     }
 }
 
 impl Context {
+    /// At the start of a kernel.
+    fn begin(&mut self) {
+        self.steps.clear();
+        self.frames.truncate(1);
+        self.frames[0] = Frame::default();
+    }
+
+    fn copy(&mut self, other: &Context) {
+        self.steps.clone_from(&other.steps);
+        self.frames.clone_from(&other.frames);
+    }
+
     fn hash(&self) -> u64 {
         self.steps.last().map_or(0, |s| s.hash)
     }
@@ -242,108 +259,249 @@ fn outer(parents: &[u32], at: u32) -> u32 {
     if p <= at { p } else { 0 }
 }
 
-/// A lane of a warp: where it is, and what it does next.
-#[derive(Clone, Debug, Default)]
-pub struct Lane {
+/// So many events of lanes are compared at once.
+const AHEAD: usize = 32;
+
+/// Lanes that are at the same place.
+#[derive(Clone, Debug)]
+struct Group {
+    mask: u32,
     context: Context,
-    events: Vec<Event>,
-    next: usize,
+    /// The access that they do next; none where they have no more events.
     head: Option<Event>,
+    /// For so many further events they do the same.
+    agreed: usize,
 }
 
-impl Lane {
-    fn advance(
-        &mut self,
-        lane: usize,
-        parents: &[u32],
-        more: &mut dyn FnMut(usize, &mut Vec<Event>) -> bool,
-    ) {
-        self.head = None;
+/// A warp: the events of its lanes, and which of them are together.
+#[derive(Clone, Debug, Default)]
+pub struct Warp {
+    events: Vec<Vec<Event>>,
+    /// By lane: the next event.
+    next: [u32; 32],
+    groups: Vec<Group>,
+    /// Contexts that nobody is in.
+    spare: Vec<Context>,
+}
+
+/// Gives the next events of a lane, behind those that are there; false where there are none.
+pub type More<'a> = dyn FnMut(usize, &mut Vec<Event>) -> bool + 'a;
+
+impl Warp {
+    /// One of so many lanes, at most 32.
+    pub fn new(lanes: usize) -> Warp {
+        let mut warp = Warp::default();
+        warp.begin(lanes);
+        warp
+    }
+
+    /// The same as [`new`](Self::new), with the memory that is there.
+    pub fn begin(&mut self, lanes: usize) {
+        let lanes = lanes.clamp(1, 32);
+        self.events.resize_with(lanes, Vec::new);
+        for events in &mut self.events {
+            events.clear();
+            // (Much memory is not kept for the next block.)
+            if events.capacity() > 1 << 13 {
+                *events = Vec::new();
+            }
+        }
+        self.next = [0; 32];
+        while let Some(g) = self.groups.pop() {
+            self.spare.push(g.context);
+        }
+        let mut context = self.spare.pop().unwrap_or_default();
+        context.begin();
+        self.groups.push(Group {
+            mask: u32::MAX >> (32 - lanes),
+            context,
+            head: None,
+            agreed: 0,
+        });
+    }
+
+    fn ahead(&self, l: usize) -> &[Event] {
+        self.events[l].get(self.next[l] as usize..).unwrap_or(&[])
+    }
+
+    /// Which lanes of a group do what its first one does next, and for how many events. Nothing: there are none.
+    fn agree(&mut self, mask: u32, more: &mut More<'_>) -> (u32, usize) {
+        let mut ended = 0;
+        for l in super::bits(mask) {
+            let l = l as usize;
+            while self.next[l] as usize >= self.events[l].len() {
+                self.events[l].clear();
+                self.next[l] = 0;
+                if !more(l, &mut self.events[l]) {
+                    ended |= 1 << l;
+                    break;
+                }
+            }
+        }
+        let mut lanes = super::bits(mask & !ended);
+        let Some(first) = lanes.next() else {
+            return (mask, 0);
+        };
+        let own = self.ahead(first as usize);
+        let own = &own[..own.len().min(AHEAD)];
+        let (mut same, mut agreed) = (1 << first, own.len());
+        for l in lanes {
+            let others = self.ahead(l as usize).iter();
+            let differ = std::iter::zip(own, others)
+                .position(|(a, b)| (a.code, a.shape) != (b.code, b.shape));
+            let n = differ.unwrap_or(own.len().min(self.ahead(l as usize).len()));
+            if n > 0 {
+                same |= 1 << l;
+                agreed = agreed.min(n);
+            }
+        }
+        (same, agreed)
+    }
+
+    /// Goes on with a group to its next access; lanes that part from it become groups behind the others.
+    fn advance(&mut self, at: usize, parents: &[u32], more: &mut More<'_>) {
+        self.groups[at].head = None;
         loop {
-            while let Some(&e) = self.events.get(self.next) {
-                self.next += 1;
-                if self.context.follow(e, parents) {
-                    self.head = Some(e);
+            let mask = self.groups[at].mask;
+            if self.groups[at].agreed == 0 {
+                let (same, agreed) = self.agree(mask, more);
+                self.groups[at].agreed = agreed;
+                if same != mask {
+                    self.groups[at].mask = same;
+                    let mut context = self.spare.pop().unwrap_or_default();
+                    context.copy(&self.groups[at].context);
+                    self.groups.push(Group {
+                        mask: mask & !same,
+                        context,
+                        head: None,
+                        agreed: 0,
+                    });
+                }
+                if agreed == 0 {
                     return;
                 }
             }
-            self.next = 0;
-            self.events.clear();
-            if !more(lane, &mut self.events) {
+            let g = &mut self.groups[at];
+            let first = g.mask.trailing_zeros() as usize;
+            let Some(&e) = self.events[first].get(self.next[first] as usize) else {
+                return;
+            };
+            g.agreed -= 1;
+            for (l, n) in self.next.iter_mut().enumerate() {
+                *n += g.mask >> l & 1;
+            }
+            if g.context.follow(e, parents) {
+                g.head = Some(e);
                 return;
             }
         }
     }
+
+    fn advance_all(&mut self, mut from: usize, parents: &[u32], more: &mut More<'_>) {
+        while from < self.groups.len() {
+            self.advance(from, parents, more);
+            from += 1;
+        }
+    }
+
+    /// Of the groups the one that is next, together with those that are at the same place.
+    fn first(&mut self) -> Option<usize> {
+        if let [g] = self.groups.as_slice() {
+            return g.head.map(|_| 0);
+        }
+        let mut first: Option<(usize, Event)> = None;
+        for (i, g) in self.groups.iter().enumerate() {
+            let Some(e) = g.head else { continue };
+            let earlier = first.is_none_or(|(f, head)| {
+                let other = &self.groups[f];
+                let order = (g.context).order(e.position(), &other.context, head.position());
+                // Of those that are at one place and do different things (copies of other sizes) the lowest lane's.
+                order.then_with(|| {
+                    let lowest = |g: &Group| g.mask.trailing_zeros();
+                    lowest(g).cmp(&lowest(other))
+                }) == std::cmp::Ordering::Less
+            });
+            if earlier {
+                first = Some((i, e));
+            }
+        }
+        let (mut first, head) = first?;
+        let mut i = 0;
+        while i < self.groups.len() {
+            let (g, f) = (&self.groups[i], &self.groups[first]);
+            let same = i != first
+                && g.head
+                    .is_some_and(|e| (e.code, e.shape) == (head.code, head.shape))
+                && g.context.hash() == f.context.hash();
+            if !same {
+                i += 1;
+                continue;
+            }
+            let gone = self.groups.swap_remove(i);
+            if first == self.groups.len() {
+                first = i;
+            }
+            self.groups[first].mask |= gone.mask;
+            self.groups[first].agreed = 0;
+            self.spare.push(gone.context);
+        }
+        Some(first)
+    }
 }
 
 /// What lanes do together: the event of one of them, the mask, and all their addresses.
-pub type Joined<'a> = dyn FnMut(Event, u32, &[u64; 32]) + 'a;
+pub type Joined<'a> = dyn FnMut(Event, u32, &mut [u64; 32]) + 'a;
 
-/// Joins all that there is of the lanes of a warp: `more` gives the next events of a lane, false where there are no more.
-pub fn join(
-    lanes: &mut [Lane],
-    parents: &[u32],
-    more: &mut dyn FnMut(usize, &mut Vec<Event>) -> bool,
-    each: &mut Joined<'_>,
-) {
-    let count = lanes.len().min(32);
-    for (l, lane) in lanes[..count].iter_mut().enumerate() {
-        lane.advance(l, parents, more);
-    }
+/// Joins all that there is of the lanes of a warp.
+pub fn join(warp: &mut Warp, parents: &[u32], more: &mut More<'_>, each: &mut Joined<'_>) {
+    warp.advance_all(0, parents, more);
     let mut addresses = [0; 32];
-    loop {
-        let mut first: Option<(usize, Event)> = None;
-        let mut mask = 0u32;
-        for l in 0..count {
-            let Some(e) = lanes[l].head else { continue };
-            let Some((f, head)) = first else {
-                first = Some((l, e));
-                mask = 1 << l;
-                continue;
-            };
-            let (a, b) = (&lanes[l].context, &lanes[f].context);
-            if e.code == head.code && a.hash() == b.hash() {
-                // One that has another size (a copy) is done apart.
-                mask |= u32::from(e.shape == head.shape) << l;
-                continue;
-            }
-            match a.order(e.position(), b, head.position()) {
-                std::cmp::Ordering::Less => {
-                    first = Some((l, e));
-                    mask = 1 << l;
-                }
-                std::cmp::Ordering::Equal | std::cmp::Ordering::Greater => {}
+    while let Some(at) = warp.first() {
+        let (Some(head), mask) = (warp.groups[at].head, warp.groups[at].mask) else {
+            return;
+        };
+        for (l, events) in warp.events.iter().enumerate() {
+            if mask >> l & 1 != 0
+                && let Some(e) = events.get((warp.next[l] as usize).wrapping_sub(1))
+            {
+                addresses[l] = e.address;
             }
         }
-        let Some((_, head)) = first else { return };
-        for l in super::bits(mask) {
-            let lane = &mut lanes[l as usize];
-            if let Some(e) = lane.head {
-                addresses[l as usize] = e.address;
-            }
-            lane.advance(l as usize, parents, more);
-        }
-        each(head, mask, &addresses);
+        each(head, mask, &mut addresses);
+        let before = warp.groups.len();
+        warp.advance(at, parents, more);
+        warp.advance_all(before, parents, more);
     }
 }
 
-/// The accesses that lanes did together, in the order in which the warp does them: those in other spaces apart. `map` tells where an address is.
+/// Gives the addresses of lanes as a device has them instead of the program's, and tells which lanes' are in which space.
+pub type Map<'a> = dyn FnMut(u32, &mut [u64; 32]) -> [u32; 4] + 'a;
+
+/// The accesses that lanes did together, in the order in which the warp does them: those in other spaces apart.
 pub fn accesses(
     e: Event,
     mask: u32,
-    addresses: &[u64; 32],
-    map: &mut dyn FnMut(u32, u64) -> (super::Space, u64),
+    addresses: &mut [u64; 32],
+    map: &mut Map<'_>,
     each: &mut dyn FnMut(&Access),
 ) {
     use super::{Kind, Space};
     let own = matches!(e.does(), Does::OwnLoad | Does::OwnStore | Does::OwnUpdate);
     let kinds: &[Kind] = match e.does() {
-        Does::Store | Does::OwnStore => &[Kind::Store],
+        Does::Store | Does::OwnStore | Does::RefStore => &[Kind::Store],
         Does::Atomic => &[Kind::Atomic],
         Does::Texture => &[Kind::Texture],
-        Does::Update | Does::OwnUpdate => &[Kind::Load, Kind::Store],
+        Does::Update | Does::OwnUpdate | Does::RefUpdate => &[Kind::Load, Kind::Store],
         _ => &[Kind::Load],
     };
+    let mut masks = [0; 4];
+    match own {
+        true => masks[Space::Local as usize] = mask,
+        false => masks = map(mask, addresses),
+    }
+    if matches!(e.does(), Does::RefLoad | Does::RefStore | Does::RefUpdate) {
+        masks[Space::Local as usize] = 0;
+    }
     let mut a = Access {
         site: e.position(),
         kind: Kind::Load,
@@ -353,15 +511,6 @@ pub fn accesses(
         mask: 0,
         addresses: *addresses,
     };
-    let mut masks = [0; 4];
-    for l in super::bits(mask) {
-        let (space, address) = match own {
-            true => (Space::Local, addresses[l as usize]),
-            false => map(l, addresses[l as usize]),
-        };
-        a.addresses[l as usize] = address;
-        masks[space as usize] |= 1 << l;
-    }
     for kind in kinds {
         for space in super::SPACES {
             (a.kind, a.space, a.mask) = (*kind, space, masks[space as usize]);
@@ -422,138 +571,4 @@ pub fn unpack(packed: &[u8], events: &mut Vec<Event>) -> Option<()> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn joined(parents: &[u32], lanes: &[Vec<Event>]) -> Vec<(u32, u32)> {
-        let mut all = vec![Lane::default(); lanes.len()];
-        let mut given = vec![false; lanes.len()];
-        let mut out = Vec::new();
-        join(
-            &mut all,
-            parents,
-            &mut |l, events| {
-                events.extend_from_slice(&lanes[l]);
-                !std::mem::replace(&mut given[l], true)
-            },
-            &mut |e, mask, _| out.push((e.position(), mask)),
-        );
-        out
-    }
-
-    fn e(does: Does, at: u32) -> Event {
-        Event::new(does, at, shape(4, 4), 0)
-    }
-
-    #[test]
-    fn lanes_meet_behind_a_branch() {
-        // if (..) { 1; } else { 2; } 3;
-        let a = vec![e(Does::Load, 1), e(Does::Store, 3)];
-        let b = vec![e(Does::Load, 2), e(Does::Store, 3)];
-        assert_eq!(
-            joined(&[0; 4], &[a, b.clone(), b]),
-            [(1, 1), (2, 6), (3, 7)]
-        );
-    }
-
-    #[test]
-    fn rounds_join_by_number_and_leavers_wait_behind_the_loop() {
-        // for (...) [0] { 1; if (..) break; 2; } 4;        3: the condition, which follows the body
-        let parents = [0, 1, 1, 1, 0];
-        let round = |n: usize| {
-            let mut v = vec![e(Does::Load, 3)];
-            for i in 0..n {
-                v.extend([e(Does::Round, 0), e(Does::Load, 1)]);
-                if i + 1 < n {
-                    v.extend([e(Does::Load, 2), e(Does::Load, 3)]);
-                }
-            }
-            v.push(e(Does::Store, 4));
-            v
-        };
-        let out = joined(&parents, &[round(1), round(3)]);
-        let want = [
-            (3, 3),
-            (1, 3),
-            (2, 2),
-            (3, 2),
-            (1, 2),
-            (2, 2),
-            (3, 2),
-            (1, 2),
-            (4, 3),
-        ];
-        assert_eq!(out, want);
-    }
-
-    #[test]
-    fn inner_loops_begin_anew_in_each_round_of_the_outer() {
-        // for [0] for [1] 2;   lane 0 goes round 2 and 1 times, lane 1 once and twice
-        let parents = [0, 1, 2];
-        let lane = |rounds: [usize; 2]| {
-            let mut v = Vec::new();
-            for n in rounds {
-                v.push(e(Does::Round, 0));
-                for _ in 0..n {
-                    v.extend([e(Does::Round, 1), e(Does::Load, 2)]);
-                }
-            }
-            v
-        };
-        let out = joined(&parents, &[lane([2, 1]), lane([1, 2])]);
-        assert_eq!(out, [(2, 3), (2, 1), (2, 3), (2, 2)]);
-    }
-
-    #[test]
-    fn calls_from_two_places_stay_apart() {
-        // if (..) [0] f(); else [1] f();  f [2]: 3.   Then both call it at 4.
-        let call = |at| {
-            vec![
-                e(Does::At, at),
-                e(Does::Enter, 2),
-                e(Does::Load, 3),
-                e(Does::Leave, 2),
-            ]
-        };
-        let lane = |at| [call(at), call(4)].concat();
-        assert_eq!(
-            joined(&[0; 5], &[lane(1), lane(0)]),
-            [(3, 2), (3, 1), (3, 3)]
-        );
-    }
-
-    #[test]
-    fn recursion_goes_deeper_and_comes_back() {
-        fn f(depth: u32, v: &mut Vec<Event>) {
-            v.extend([e(Does::At, 1), e(Does::Enter, 0)]);
-            v.push(e(Does::Load, 2));
-            if depth > 0 {
-                f(depth - 1, v);
-            }
-            v.extend([e(Does::Store, 3), e(Does::Leave, 0)]);
-        }
-        let (mut a, mut b) = (Vec::new(), Vec::new());
-        f(1, &mut a);
-        f(2, &mut b);
-        let out = joined(&[0; 4], &[a, b]);
-        assert_eq!(out, [(2, 3), (2, 3), (2, 2), (3, 2), (3, 3), (3, 3)]);
-    }
-
-    #[test]
-    fn packed_events_come_back() {
-        let mut events = Vec::new();
-        for i in 0..5000u64 {
-            events.push(Event::new(
-                DOES[(i % 12) as usize],
-                (i % 300) as u32,
-                shape(i as usize % 99, 8),
-                i * i * 977,
-            ));
-        }
-        let packed = pack(&events).unwrap();
-        let mut back = Vec::new();
-        assert_eq!(unpack(&packed, &mut back), Some(()));
-        assert_eq!(back, events);
-        assert_eq!(unpack(&packed[1..], &mut Vec::new()), None);
-    }
-}
+mod tests;

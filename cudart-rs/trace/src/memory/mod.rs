@@ -24,13 +24,13 @@
 
 #[cfg(feature = "read")]
 pub mod cache;
+pub mod counts;
 #[cfg(feature = "read")]
 pub mod decode;
 pub mod encode;
 pub mod join;
 #[cfg(feature = "read")]
 pub mod reuse;
-#[cfg(feature = "read")]
 pub mod transactions;
 
 pub use encode::Encoder;

@@ -11,11 +11,11 @@ pub mod open;
 pub mod stats;
 pub mod text;
 
-use super::{INCOMPLETE, OK, Outcome, written};
+use super::{INCOMPLETE, Message, OK, Outcome, written};
 use clap::Args;
 use open::{Chosen, MemoryTrace};
 use std::io::{self, BufWriter, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// What `--help` ends with.
 pub const HELP: &str = "\
@@ -28,6 +28,7 @@ pub const HELP: &str = "\
 
 Examples:
   cu2rs run --trace=memory app.cu                  writes memory.cu2rs
+  cu2rs run --count=memory app.cu                  writes nothing, prints these tables when the program has ended
   cu2rs trace memory memory.cu2rs                  tables, with advice where it is clear
   cu2rs trace memory memory.cu2rs --kernel bfs --json
   cu2rs trace memory memory.cu2rs --reuse          reuse distances of sectors, exactly
@@ -61,10 +62,46 @@ pub struct MemoryArgs {
     pub output: Option<PathBuf>,
 }
 
+/// Prints the tables of what a program counted on stderr.
+///
+/// # Errors
+/// The file cannot be read.
+pub fn print_counts(file: &Path) -> Outcome {
+    let mut trace = MemoryTrace::open(file, &Chosen::default())?;
+    let counts = trace.counts().unwrap_or_default();
+    let description = trace.description.clone();
+    let kernels = stats::Counter::of_counts(&description, counts).finish();
+    let code = if trace.report() { INCOMPLETE } else { OK };
+    if kernels.is_empty() {
+        anstream::eprintln!("{}", trace.nothing());
+    }
+    written(text::print(&mut io::stderr().lock(), &kernels, 20), code)
+}
+
 /// Runs the command.
 pub fn run(args: &MemoryArgs) -> Outcome {
     let device = args.device.as_deref().map(device::find).transpose()?;
     let mut trace = MemoryTrace::open(&args.file, &args.chosen)?;
+    let counts = trace.counts();
+    if counts.is_some() {
+        let asked = [
+            (args.reuse, "--reuse"),
+            (device.is_some(), "--device"),
+            (args.export.is_some(), "--export"),
+        ];
+        let asked = asked
+            .into_iter()
+            .find_map(|(given, name)| given.then_some(name));
+        if let Some(name) = trace.needs_accesses().or(asked) {
+            return Err(Message::fatal(
+                "CU6312",
+                format!(
+                    "{} has statistics, no accesses: `{name}` needs a run without `counts`",
+                    args.file.display()
+                ),
+            ));
+        }
+    }
     if args.export == Some(export::Format::AccelSim) {
         let folder = args.output.clone().unwrap_or_else(|| "traces".into());
         let version = device.map_or(80, |d| d.version());
@@ -87,13 +124,22 @@ pub fn run(args: &MemoryArgs) -> Outcome {
         Some(format) => export::run(&mut trace, format, device.as_ref(), out),
         None => {
             let description = trace.description.clone();
-            let mut counter = stats::Counter::new(&description, args.reuse, device.as_ref());
-            trace.accesses(&mut |who, a| counter.add(who, a));
+            let only_counts = counts.is_some();
+            let counter = match counts {
+                Some(counts) => stats::Counter::of_counts(&description, counts),
+                None => {
+                    let mut counter =
+                        stats::Counter::new(&description, args.reuse, device.as_ref());
+                    trace.accesses(&mut |who, a| counter.add(who, a));
+                    counter
+                }
+            };
             let kernels = counter.finish();
             let printed = match args.json {
                 true => {
                     let all = serde_json::json!({
                         "file_bytes": trace.length,
+                        "only_counts": only_counts,
                         "device": device.as_ref().map(|d| d.name.as_str()),
                         "kernels": kernels,
                     });

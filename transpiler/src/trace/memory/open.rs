@@ -2,7 +2,9 @@
 
 use crate::trace::{Message, Range, range};
 use clap::Args;
+use cu2rs_trace::format::Kind;
 use cu2rs_trace::memory::Access;
+use cu2rs_trace::memory::counts::Kernels;
 use cu2rs_trace::memory::decode::{Description, Who};
 use cu2rs_trace::reader::{Fault, OpenError, Reader};
 use std::collections::{BTreeMap, BTreeSet};
@@ -160,6 +162,45 @@ impl MemoryTrace {
                 ));
             }
         }
+    }
+
+    /// What the program counted, if that is what the file has: statistics without accesses.
+    pub fn counts(&mut self) -> Option<Kernels> {
+        let mut all: Option<Kernels> = None;
+        for i in 0..self.reader.entries().len() {
+            if self.reader.entries()[i].kind != Some(Kind::MemoryCounts) {
+                continue;
+            }
+            let to = all.get_or_insert_default();
+            if let Err(p) = self.reader.memory_counts(i, to) {
+                let text = format!("{p}; the rest of the file is shown");
+                self.say(Message::warning("CU6303", text));
+            }
+        }
+        if let (Some(all), Some(name)) = (&mut all, &self.chosen.kernel) {
+            self.kernels.extend(all.all.iter().map(|k| k.name.clone()));
+            all.all.retain(|k| k.name.contains(name.as_str()));
+        }
+        all
+    }
+
+    /// What of the options needs accesses.
+    pub fn needs_accesses(&self) -> Option<&'static str> {
+        let Chosen {
+            launch,
+            block,
+            warp,
+            line,
+            ..
+        } = &self.chosen;
+        [
+            (launch.is_some(), "--launch"),
+            (block.is_some(), "--block"),
+            (warp.is_some(), "--warp"),
+            (line.is_some(), "--line"),
+        ]
+        .into_iter()
+        .find_map(|(given, name)| given.then_some(name))
     }
 
     /// What to say where nothing was selected.

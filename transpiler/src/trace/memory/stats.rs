@@ -2,6 +2,7 @@
 
 use super::device::Device;
 use cu2rs_trace::memory::cache::{Caches, Found, Use, own_sector};
+use cu2rs_trace::memory::counts::{self, Kernels};
 use cu2rs_trace::memory::decode::{Description, Who};
 use cu2rs_trace::memory::reuse::Reuse;
 use cu2rs_trace::memory::transactions::{self, Stride};
@@ -56,8 +57,6 @@ pub struct SiteStats {
     /// Sectors that were found in the first level, the second, and neither.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cache: Option<Levels>,
-    #[serde(skip)]
-    touched: FxHashMap<u64, u128>,
 }
 
 /// Where sectors were found.
@@ -72,6 +71,37 @@ pub struct Levels {
 }
 
 impl SiteStats {
+    fn new(description: &Description, sums: counts::Sums) -> SiteStats {
+        let mut s = SiteStats {
+            site: sums.site,
+            kind: sums.kind.name(),
+            space: sums.space.name(),
+            size: sums.size,
+            accesses: sums.accesses,
+            requests: sums.requests,
+            lanes: sums.lanes,
+            transactions: sums.transactions,
+            needed: sums.needed,
+            lines: sums.lines,
+            degrees: sums.degrees,
+            contention: sums.contention,
+            ..SiteStats::default()
+        };
+        for (stride, n) in sums.strides {
+            let name = stride.map_or("other".into(), stride_name);
+            *s.strides.entry(name.into_owned()).or_default() += n;
+        }
+        if let Some(d) = description.site(sums.site) {
+            s.file.clone_from(&d.file);
+            s.text.clone_from(&d.text);
+            s.function.clone_from(&d.function);
+            (s.line, s.column) = (d.line, d.column);
+        } else {
+            s.text = format!("site {}", sums.site);
+        }
+        s
+    }
+
     /// Needed / transactions.
     pub fn efficiency(&self) -> f64 {
         ratio(self.needed, self.transactions)
@@ -156,27 +186,36 @@ fn also(who: &mut u64, block: u64) {
     }
 }
 
+/// What is known of a site besides its costs.
+#[derive(Clone, Debug, Default)]
+struct Extra {
+    touched: FxHashMap<u64, u128>,
+    cache: Option<Levels>,
+}
+
 /// Counts.
 pub struct Counter<'a> {
     description: &'a Description,
+    counts: Kernels,
+    /// By kernel.
     kernels: Vec<KernelStats>,
-    by_name: FxHashMap<String, usize>,
-    /// By kernel: sites by site, kind and space.
-    by_site: Vec<FxHashMap<(u32, Kind, Space), usize>>,
-    launch: Option<(u32, usize)>,
+    /// By kernel and site, in the order of `counts`.
+    extras: Vec<Vec<Extra>>,
+    /// The kernel of the launch that goes on.
+    launch: Option<usize>,
     users: FxHashMap<u64, Users>,
     reuse: Option<Reuse>,
     caches: Option<Caches>,
 }
 
 impl<'a> Counter<'a> {
-    /// For a program; with reuse distances, with a device's caches.
+    /// Nothing has been counted. `reuse`: distances are asked for; `device`: its caches are to be modelled.
     pub fn new(description: &'a Description, reuse: bool, device: Option<&Device>) -> Counter<'a> {
         Counter {
             description,
+            counts: Kernels::default(),
             kernels: Vec::new(),
-            by_name: FxHashMap::default(),
-            by_site: Vec::new(),
+            extras: Vec::new(),
             launch: None,
             users: FxHashMap::default(),
             reuse: reuse.then(Reuse::new),
@@ -184,57 +223,28 @@ impl<'a> Counter<'a> {
         }
     }
 
+    /// What a run without a trace counted: nothing is known but the costs.
+    pub fn of_counts(description: &'a Description, counts: Kernels) -> Counter<'a> {
+        Counter {
+            counts,
+            ..Counter::new(description, false, None)
+        }
+    }
+
     /// One access.
     pub fn add(&mut self, who: Who<'_>, a: &Access) {
-        let number = who.launched.launch.number;
-        let kernel = match self.launch {
-            Some((n, k)) if n == number => k,
-            _ => self.begin(number, &who.launched.kernel),
-        };
-        let k = &mut self.kernels[kernel];
-        let sites = &mut self.by_site[kernel];
-        let at = *sites.entry((a.site, a.kind, a.space)).or_insert_with(|| {
-            let mut s = SiteStats {
-                site: a.site,
-                kind: a.kind.name(),
-                space: a.space.name(),
-                size: a.size,
-                cache: self.caches.is_some().then(Levels::default),
-                ..SiteStats::default()
-            };
-            if let Some(d) = self.description.site(a.site) {
-                s.file.clone_from(&d.file);
-                s.text.clone_from(&d.text);
-                s.function.clone_from(&d.function);
-                (s.line, s.column) = (d.line, d.column);
-            } else {
-                s.text = format!("site {}", a.site);
-            }
-            k.sites.push(s);
-            k.sites.len() - 1
-        });
-        let s = &mut k.sites[at];
-        let lanes = u64::from(a.mask.count_ones());
-        s.accesses += 1;
-        s.lanes += lanes;
-        s.size = s.size.max(a.size);
-        k.accesses += 1;
-        k.lanes += lanes;
-        match s
-            .strides
-            .get_mut(stride_name(transactions::stride(a)).as_ref())
-        {
-            Some(n) => *n += 1,
-            None => {
-                let name = stride_name(transactions::stride(a)).into_owned();
-                // A histogram, not a list of all there is.
-                let name = if s.strides.len() >= 24 {
-                    "other".to_owned()
-                } else {
-                    name
-                };
-                *s.strides.entry(name).or_default() += 1;
-            }
+        let launch = who.launched.launch.number;
+        let (kernel, begins) = self.counts.of(launch, &who.launched.kernel);
+        if begins {
+            self.begin(kernel);
+        }
+        let site = self.counts.all[kernel].add(a);
+        let extras = &mut self.extras[kernel];
+        if extras.len() <= site {
+            extras.resize_with(site + 1, Extra::default);
+        }
+        if !matches!(a.space, Space::Global | Space::Local) {
+            return;
         }
         let use_ = match a.kind {
             Kind::Load | Kind::Texture => Use::Load,
@@ -242,18 +252,17 @@ impl<'a> Counter<'a> {
             Kind::Atomic => Use::Atomic,
         };
         let global = a.space == Space::Global;
-        let sums = k.spaces.entry(a.space.name()).or_default();
+        let k = &mut self.kernels[kernel];
         let (users, reuse, caches) = (&mut self.users, &mut self.reuse, &mut self.caches);
-        let (kernel_touched, levels) = (&mut k.touched, &mut k.cache);
-        let dram = &mut k.dram;
-        let (site_touched, site_levels) = (&mut s.touched, &mut s.cache);
+        let (kernel_touched, levels, dram) = (&mut k.touched, &mut k.cache, &mut k.dram);
+        let extra = &mut extras[site];
         let touch = |sector: u64| {
             let sector = match global {
                 true => sector,
                 false => own_sector(who.block, who.warp, sector),
             };
             if global {
-                for t in [&mut *site_touched, &mut *kernel_touched] {
+                for t in [&mut extra.touched, &mut *kernel_touched] {
                     *t.entry(sector / 128).or_default() |= 1 << (sector % 128);
                 }
                 let u = users.entry(sector).or_default();
@@ -272,7 +281,8 @@ impl<'a> Counter<'a> {
                     let (reads, writes) = dram.get_or_insert((0, 0));
                     *if write { writes } else { reads } += 1;
                 });
-                for l in [&mut *levels, &mut *site_levels].into_iter().flatten() {
+                for l in [&mut *levels, &mut extra.cache] {
+                    let l = l.get_or_insert_default();
                     match found {
                         Found::L1 => l.l1 += 1,
                         Found::L2 => l.l2 += 1,
@@ -281,56 +291,24 @@ impl<'a> Counter<'a> {
                 }
             }
         };
-        let mut contention = 0;
-        let (degrees, space) = (&mut s.degrees, a.space);
-        let mut sum = (0, 0, 0, 0);
-        transactions::each(a, touch, |r| {
-            sum.0 += 1;
-            sum.1 += u64::from(r.transactions);
-            sum.2 += u64::from(r.needed);
-            sum.3 += u64::from(r.lines);
-            contention = r.contention;
-            if matches!(space, Space::Shared | Space::Constant) {
-                *degrees.entry(r.degree).or_default() += 1;
-            }
-        });
-        s.requests += sum.0;
-        s.transactions += sum.1;
-        s.needed += sum.2;
-        s.lines += sum.3;
-        sums.requests += sum.0;
-        sums.transactions += sum.1;
-        sums.needed += sum.2;
-        if contention > 0 {
-            *s.contention.entry(contention).or_default() += 1;
-        }
+        transactions::each(a, touch, |_| {});
     }
 
-    fn begin(&mut self, number: u32, name: &str) -> usize {
+    /// A launch of a kernel begins, or goes on after another one.
+    fn begin(&mut self, kernel: usize) {
         self.end_launch();
-        let at = match self.by_name.get(name) {
-            Some(at) => *at,
-            None => {
-                self.kernels.push(KernelStats {
-                    name: name.to_owned(),
-                    cache: self.caches.is_some().then(Levels::default),
-                    ..KernelStats::default()
-                });
-                self.by_site.push(FxHashMap::default());
-                self.by_name.insert(name.to_owned(), self.kernels.len() - 1);
-                self.kernels.len() - 1
-            }
-        };
-        self.kernels[at].launches += 1;
-        self.launch = Some((number, at));
+        if self.kernels.len() <= kernel {
+            self.kernels.resize_with(kernel + 1, KernelStats::default);
+            self.extras.resize_with(kernel + 1, Vec::new);
+        }
+        self.launch = Some(kernel);
         if let Some(c) = &mut self.caches {
             c.launch();
         }
-        at
     }
 
     fn end_launch(&mut self) {
-        let Some((_, at)) = self.launch.take() else {
+        let Some(at) = self.launch.take() else {
             return;
         };
         let k = &mut self.kernels[at];
@@ -361,22 +339,42 @@ impl<'a> Counter<'a> {
                 .map(|m| u64::from(m.count_ones()) * 32)
                 .sum::<u64>()
         };
-        for k in &mut self.kernels {
+        let with_caches = self.caches.is_some();
+        let mut kernels = self.kernels.into_iter();
+        let mut extras = self.extras.into_iter();
+        let mut all = Vec::new();
+        for counts in self.counts.all {
+            let mut k = kernels.next().unwrap_or_default();
+            let mut extras = extras.next().unwrap_or_default().into_iter();
+            (k.name, k.launches) = (counts.name.clone(), counts.launches);
             k.footprint = bytes(&k.touched);
             k.touched.clear();
             while k.reuse.last() == Some(&0) {
                 k.reuse.pop();
             }
-            for s in &mut k.sites {
-                s.footprint = bytes(&s.touched);
-                s.touched.clear();
+            if with_caches {
+                k.cache.get_or_insert_default();
+            }
+            for s in counts.finish() {
+                let extra = extras.next().unwrap_or_default();
+                k.accesses += s.accesses;
+                k.lanes += s.lanes;
+                let sums = k.spaces.entry(s.space.name()).or_default();
+                sums.requests += s.requests;
+                sums.transactions += s.transactions;
+                sums.needed += s.needed;
+                let mut site = SiteStats::new(self.description, s);
+                site.footprint = bytes(&extra.touched);
+                site.cache = with_caches.then(|| extra.cache.unwrap_or_default());
+                k.sites.push(site);
             }
             k.sites.sort_by(|a, b| {
                 let key = |s: &SiteStats| (s.file.clone(), s.line, s.column, s.kind, s.space);
                 key(a).cmp(&key(b))
             });
+            all.push(k);
         }
-        self.kernels
+        all
     }
 }
 
