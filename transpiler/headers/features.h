@@ -4,6 +4,8 @@
 #define __GLIBC_MINOR__ 36
 #define __GNU_LIBRARY__ 6
 #define __GLIBC_PREREQ(major, minor) ((2 << 16) + 36 >= ((major) << 16) + (minor))
+#define __GNUC_PREREQ(major, minor) ((__GNUC__ << 16) + __GNUC_MINOR__ >= ((major) << 16) + (minor))
+#define __glibc_clang_prereq(major, minor) 0
 #define __USE_ISOC99 1
 #define __USE_ISOC11 1
 #define __USE_MISC 1

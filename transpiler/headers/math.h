@@ -443,16 +443,22 @@ template <class T, class U, class V, typename __cu2rs_when<!__is_class(T) && !__
 [[cu2rs::rust("cudart_rs::c::math::sincosf")]] __CU2RS_HD void sincos(float x, float *sine, float *cosine);
 [[cu2rs::rust("cudart_rs::device::sincospif")]] __CU2RS_HD void sincospi(float x, float *sine, float *cosine);
 [[cu2rs::rust("cudart_rs::c::math::isnan_bool")]] __CU2RS_HD bool isnan(double x);
+[[cu2rs::rust("cudart_rs::c::math::isnan_bool")]] bool isnan(long double x);
 [[cu2rs::rust("cudart_rs::c::math::isnanf_bool")]] __CU2RS_HD bool isnan(float x);
 [[cu2rs::rust("cudart_rs::c::math::isinf_bool")]] __CU2RS_HD bool isinf(double x);
+[[cu2rs::rust("cudart_rs::c::math::isinf_bool")]] bool isinf(long double x);
 [[cu2rs::rust("cudart_rs::c::math::isinff_bool")]] __CU2RS_HD bool isinf(float x);
 [[cu2rs::rust("cudart_rs::c::math::isfinite_bool")]] __CU2RS_HD bool isfinite(double x);
+[[cu2rs::rust("cudart_rs::c::math::isfinite_bool")]] bool isfinite(long double x);
 [[cu2rs::rust("cudart_rs::c::math::isfinitef_bool")]] __CU2RS_HD bool isfinite(float x);
 [[cu2rs::rust("cudart_rs::c::math::isnormal_bool")]] __CU2RS_HD bool isnormal(double x);
+[[cu2rs::rust("cudart_rs::c::math::isnormal_bool")]] bool isnormal(long double x);
 [[cu2rs::rust("cudart_rs::c::math::isnormalf_bool")]] __CU2RS_HD bool isnormal(float x);
 [[cu2rs::rust("cudart_rs::c::math::signbit_bool")]] __CU2RS_HD bool signbit(double x);
+[[cu2rs::rust("cudart_rs::c::math::signbit_bool")]] bool signbit(long double x);
 [[cu2rs::rust("cudart_rs::c::math::signbitf_bool")]] __CU2RS_HD bool signbit(float x);
 [[cu2rs::rust("cudart_rs::c::math::fpclassify")]] __CU2RS_HD int fpclassify(double x);
+[[cu2rs::rust("cudart_rs::c::math::fpclassify")]] int fpclassify(long double x);
 [[cu2rs::rust("cudart_rs::c::math::fpclassifyf")]] __CU2RS_HD int fpclassify(float x);
 // What <cstdlib> declares.
 [[cu2rs::rust("cudart_rs::c::math::fabs")]] __CU2RS_HD double abs(double x);

@@ -164,6 +164,9 @@ fn run(inv: &Invocation, args: &[String]) -> Result<i32, String> {
             report::say(&format!("note: {n}"));
         }
     }
+    if inv.host_options.iter().any(|o| o == "-v") {
+        tell_folders(inv)?;
+    }
     let progress = Progress::new(false, inv.verbose);
     match inv.goal {
         Goal::Compile => compile::compile(inv, &folder, &progress),
@@ -196,6 +199,21 @@ fn ask_host(inv: &Invocation) -> Result<i32, String> {
     let status = Command::new(&compiler).args(questions).status();
     let status = status.map_err(|e| format!("cannot start {}: {e}", compiler.display()))?;
     Ok(status.code().unwrap_or(FAILED))
+}
+
+/// `-Xcompiler -v`: the host compiler tells where it looks for headers and how it links, also where nothing is left to it. (CMake reads the system's folders from that.)
+fn tell_folders(inv: &Invocation) -> Result<(), String> {
+    let compiler = split::compiler(inv);
+    let run = |args: &[&str]| {
+        let status = Command::new(&compiler).args(args).status();
+        let said = status.map_err(|e| format!("cannot start {}: {e}", compiler.display()));
+        said.map(drop)
+    };
+    run(&["-v", "-x", "c++", "-E", "/dev/null", "-o", "/dev/null"])?;
+    if inv.goal == Goal::Link {
+        run(&["-###", "-lm", "-o", "a.out"])?;
+    }
+    Ok(())
 }
 
 /// `-lib`: objects, and sources compiled to objects, go into an archive made by `ar`.

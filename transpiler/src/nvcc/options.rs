@@ -640,6 +640,17 @@ pub const TABLE: &[Opt] = &[
         Accept,
         "codes are always shown",
     ),
+    opt(
+        &[
+            "Wreorder",
+            "Wdefault-stream-launch",
+            "Wmissing-launch-bounds",
+            "Wext-lambda-captures-this",
+        ],
+        Nothing,
+        Accept,
+        "warnings of another compiler",
+    ),
     opt(&["resource-usage", "res-usage"], Nothing, Accept, NO_GPU),
     opt(&["source-in-ptx", "src-in-ptx"], Nothing, Accept, NO_GPU),
     opt(&["time"], One, Accept, "not measured"),

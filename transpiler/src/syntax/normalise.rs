@@ -341,7 +341,12 @@ struct Normaliser<'a> {
     packs: super::pack::Packs,
     packing: Vec<(usize, u64)>,
     bad_packs: Vec<(u32, &'static str)>,
+    /// Where `decltype(…)` that qualify names close, the innermost last.
+    qualifying: Vec<usize>,
 }
+
+/// A template of our headers whose member `type` is its argument.
+const TYPE_ITSELF: &str = "__cu2rs_same";
 
 /// Keywords that end a type.
 const TYPES: &[&str] = &[
@@ -364,6 +369,7 @@ pub fn normalise(tokens: &[Token], lang: Language) -> Stream {
         packs: Default::default(),
         packing: Vec::new(),
         bad_packs: Vec::new(),
+        qualifying: Vec::new(),
     };
     let mut i = 0;
     while i < tokens.len() {
@@ -389,6 +395,16 @@ impl Normaliser<'_> {
     /// The index of the parenthesis or bracket that closes the one at `i`.
     fn close(&self, i: usize) -> Option<usize> {
         self.pairs.get(i).copied().filter(|&m| m > i)
+    }
+
+    /// Where the brackets of `decltype(…)` close, if that begins at `i` and qualifies a name.
+    fn qualifying_decltype(&self, i: usize) -> Option<usize> {
+        let is = |w: &&str| &*self.src[i].text == *w;
+        if self.lang == Language::C || ["decltype", "__decltype"].iter().all(|w| !is(&w)) {
+            return None;
+        }
+        let close = self.close(i + 1).filter(|_| self.punct(i + 1, "("))?;
+        self.punct(close + 1, "::").then_some(close)
     }
 
     /// Handles the token at `i`; gives the next to handle.
@@ -421,6 +437,20 @@ impl Normaliser<'_> {
                 {
                     return next;
                 }
+                // `decltype(e)::name`: the tree's names are qualified by names.
+                if let Some(close) = self.qualifying_decltype(i) {
+                    self.emit(i, Kind::Ident, TYPE_ITSELF.into(), false, false);
+                    self.emit(i, Kind::Punct, "<".into(), false, false);
+                    self.qualifying.push(close);
+                }
+            }
+            TokenKind::Punct if self.qualifying.last() == Some(&i) => {
+                self.qualifying.pop();
+                self.copy(i, false);
+                self.emit(i, Kind::Punct, ">".into(), false, false);
+                self.emit(i, Kind::Punct, "::".into(), false, false);
+                self.emit(i, Kind::Ident, "type".into(), false, false);
+                return i + 1;
             }
             TokenKind::Punct if &*t.text == "[" && self.punct(i + 1, "[") => {
                 if let Some(e) = self.close(i)

@@ -204,6 +204,8 @@ impl Builder<'_> {
     /// `C(T, T) -> C<T>;`
     pub(super) fn guide(&mut self, c: &mut Cur) -> Built<Decl> {
         let lo = c.i;
+        // `__host__ __device__` says nothing of a guide: none is ever called.
+        self.attrs_at(lo, &mut Attrs::default());
         let is_explicit = self.eat(c, "explicit");
         let name = self.ident(c)?;
         let m = self.close(c.i, c.end)?;
