@@ -491,8 +491,8 @@ impl More {
         if in_rows {
             let r = Row::one(a, first % LINE, bytes / 4);
             match later {
-                // Single threads' lines are pieces at once.
-                _ if line.is_empty() => self.part(page, first / LINE, tag, a.key),
+                // What single threads do in shared memory is in pieces at once.
+                _ if over.shared && line.is_empty() => self.part(page, first / LINE, tag, a.key),
                 true if line.repeats(&r) => return Quick::Done,
                 true if line.is_clear(&r, order, &mut over) => return Quick::Later,
                 false if line.keep(&r, order, &mut over) => return Quick::Done,

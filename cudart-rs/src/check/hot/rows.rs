@@ -272,16 +272,14 @@ impl Hot {
         if new {
             // SAFETY: the element is there.
             let now = unsafe { std::slice::from_raw_parts(address as *const u8, r.bytes) };
-            let [before, silent] = match r.bytes {
-                // SAFETY: there are as many bytes.
+            let (before, silent) = match r.bytes {
                 ..=SHORT => {
-                    let [before, now] =
-                        [old, now].map(|bytes| unsafe { short(bytes.as_ptr() as usize, r.bytes) });
-                    [before, u128::from(before == now)]
+                    // SAFETY: there are as many bytes.
+                    let before = unsafe { short(old.as_ptr() as usize, r.bytes) };
+                    (before, before == unsafe { short(address, r.bytes) })
                 }
-                _ => [0, u128::from(now == old)],
+                _ => (0, now == old),
             };
-            let silent = silent != 0;
             let pending = Pending {
                 ground,
                 address,

@@ -370,6 +370,19 @@ impl Line {
                 return true;
             }
         }
+        let last = self.row[0];
+        if self.rows == 1
+            && reads
+            && (last.flags(), last.key) == (READS, r.key)
+            && (last.words, last.shape) == (r.words, r.shape)
+        {
+            // Another thread's reads beside one's.
+            if last.warp != r.warp {
+                self.settled |= r.words;
+            }
+            (self.rows, self.row[1]) = (2, *r);
+            return true;
+        }
         self.keep_apart(r) || self.keep_beside(r, order, over)
     }
 
