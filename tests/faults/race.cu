@@ -18,6 +18,7 @@
 // pair device_counter: CU8003
 // pair flag: CU8003
 // pair double_add: CU8003
+// pair element_add: CU8003
 // pair by_ref: CU8003
 // pair group_barrier: CU8002
 // pair tile_sync: CU8002
@@ -284,6 +285,31 @@ __global__ void k_double_add(bool bad, int *in, int *out) {
 }
 static void double_add(bool bad) { run(k_double_add, bad, 2, 32); }
 
+__device__ int tallies[4];
+__global__ void k_element_add(bool bad, int *in, int *out) {
+  if (bad) {
+    if (threadIdx.x == 0) out[1] = out[1] + 1; // element_add
+    return;
+  }
+  __shared__ int most[2];
+  if (threadIdx.x == 0) most[1] = 0;
+  __syncthreads();
+  int old = out[1], other = tallies[2], own = most[1], seen;
+  do {
+    seen = old;
+    old = atomicCAS(&out[1], seen, seen + in[threadIdx.x]);
+  } while (seen != old);
+  do {
+    seen = other;
+    other = atomicCAS(&tallies[2], seen, seen + in[threadIdx.x]);
+  } while (seen != other);
+  do {
+    seen = own;
+    own = atomicCAS(&most[1], seen, seen + in[threadIdx.x]);
+  } while (seen != own);
+}
+static void element_add(bool bad) { run(k_element_add, bad, 2, 32); }
+
 __global__ void k_by_ref(bool bad, int *in, int *out) {
   cuda::atomic_ref<int, cuda::thread_scope_device> sum(out[0]);
   if (bad) {
@@ -346,7 +372,7 @@ static const Pair pairs[] = {
     PAIR(no_barrier),          PAIR(barrier_too_early), PAIR(reversed), PAIR(tree),           PAIR(neighbours),     PAIR(across_rounds),
     PAIR(last_warp),           PAIR(lanes),             PAIR(shuffle_then_shared), PAIR(broadcast), PAIR(counter),    PAIR(histogram),
     PAIR(between_blocks),      PAIR(last_block),        PAIR(lock),     PAIR(device_counter), PAIR(flag),           PAIR(double_add),
-    PAIR(by_ref),              PAIR(group_barrier),     PAIR(tile_sync), PAIR(byte_neighbours), PAIR(grid_sync),
+    PAIR(element_add),         PAIR(by_ref),            PAIR(group_barrier),     PAIR(tile_sync), PAIR(byte_neighbours), PAIR(grid_sync),
     PAIR(fence_of_block),      PAIR(atomic_of_block),
 };
 

@@ -331,6 +331,9 @@ impl Hot {
     /// Thread number `thread` of the block runs from now on.
     #[inline]
     fn enter(&mut self, block: &Block, number: u32, thread: u32) {
+        if self.actor.block != number {
+            self.settle();
+        }
         self.block = block;
         self.actor = Actor {
             block: number,
@@ -466,8 +469,15 @@ impl Hot {
         }
         // SAFETY: it is there as long as no table changes, which makes the entry old.
         let ground = unsafe { &mut *ground };
-        self.race(number, ground, address, bytes, mode);
-        if also != [0; 2] {
+        let both = (self.actor.thread, also[0]);
+        let done = also[0] > both.0
+            && also[1] == 0
+            && mode == Mode::Load
+            && self.read_by_both(both, number, ground, (address, bytes));
+        if !done {
+            self.race(number, ground, address, bytes, mode);
+        }
+        if !done && also != [0; 2] {
             self.race_of_others(also, number, ground, (address, bytes), mode);
         }
         if streams::keeps() && !ground.shared {
@@ -697,19 +707,19 @@ impl Hot {
     #[inline(always)]
     fn race(&mut self, number: u32, ground: &mut Ground, address: usize, bytes: usize, mode: Mode) {
         let flags = mode.flags();
-        if flags & shadow::RELAXED != 0 {
+        if flags & shadow::RELAXED != 0 && (mode == Mode::Ordered || self.order.has_fences()) {
             self.synchronise(address, mode);
         }
         let access = Access::new(number, self.actor, self.moment, flags);
         let tag = self.tags[usize::from(ground.shared)];
         let stores = matches!(mode, Mode::Store | Mode::Update);
-        if bytes == 4 && address & 3 == 0 {
+        if ground.is_of_line(address, bytes) {
             let (more, order) = (&mut self.more, &self.order);
-            match more.quick(ground, address, tag, access, order, stores) {
+            match more.quick(ground, (address, bytes), tag, access, order, stores) {
                 Quick::Done => return,
                 Quick::Later => {
                     // SAFETY: the address was found in memory of the program.
-                    let old = unsafe { short(address, 4) };
+                    let old = unsafe { short(address, bytes) };
                     self.pending = Some(Pending {
                         ground,
                         address,
@@ -862,13 +872,13 @@ impl Hot {
         }
         // SAFETY: as for entries; changes of the tables settle first.
         let ground = unsafe { &mut *p.ground };
-        if p.bytes == 4
-            && p.address & 3 == 0
-            && (self.more).remember_word(ground, p.address, p.tag, access)
+        let (place, order) = ((p.address, p.bytes), &self.order);
+        if p.race.is_none()
+            && ground.is_of_line(p.address, p.bytes)
+            && (self.more).remember_words(ground, place, p.tag, access, order)
         {
             return;
         }
-        let place = (p.address, p.bytes);
         self.more.remember(ground, place, p.tag, access);
     }
 }

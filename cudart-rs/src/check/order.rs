@@ -280,6 +280,12 @@ impl Order {
         }
     }
 
+    /// Whether a thread has executed a fence: nobody learns anything else.
+    #[inline(always)]
+    pub(super) fn has_fences(&self) -> bool {
+        !self.block_fences.is_empty()
+    }
+
     /// An atomic or `volatile` access: learns what others told at this address, and tells what was before the thread's last fence. `in_block`: one
     /// that is atomic for the block only.
     pub(super) fn synchronise(
@@ -289,7 +295,7 @@ impl Order {
         tells: bool,
         in_block: bool,
     ) {
-        if self.block_fences.is_empty() {
+        if !self.has_fences() {
             return;
         }
         let of_all = self.places.get(&address).filter(|_| !in_block);
@@ -389,6 +395,23 @@ impl Order {
         let b = &self.blocks[self.here];
         let then = self.moments.get(then as usize);
         then.is_some_and(|then| then.grid < b.grid || then.block < b.met)
+    }
+
+    /// Whether earlier accesses by a warp of a block, at the moment with that number, are ordered before all that a warp of the running block does now. (If
+    /// not, single ones may be.)
+    #[inline(always)]
+    pub(super) fn warps_are_ordered(
+        &self,
+        earlier: (u32, u32),
+        then: u32,
+        (block, warp): (u32, u32),
+    ) -> bool {
+        let (b, Some(then)) = (&self.blocks[self.here], self.moments.get(then as usize)) else {
+            return false;
+        };
+        let has_met = |w: &Warp| w.parts.is_none() && w.met > then.lane;
+        then.grid < b.grid
+            || earlier == (block, warp) && b.warps.get(warp as usize).is_some_and(has_met)
     }
 
     #[inline(never)]

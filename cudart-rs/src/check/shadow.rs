@@ -5,9 +5,11 @@
 //! 16 bytes here ([`Piece`]); a piece that others access, too, has a [`Record`] beside.
 
 mod lines;
+mod rows;
 
 use super::order::{Actor, Order};
 use lines::{Came, Over};
+use rows::{Line, Row};
 
 /// The access reads.
 pub(super) const READS: u8 = 1;
@@ -198,13 +200,13 @@ impl Record {
         None
     }
 
-    /// The block and the moment of what was last done.
+    /// Whether all of it is over ([`Over`]).
     #[inline(always)]
-    fn last_key(&self) -> u64 {
-        match self.reads[0].is_some() {
-            true => self.reads[0].key,
-            false => self.write.key,
-        }
+    fn is_over(&self, over: &mut Over, order: &Order) -> bool {
+        let reads = self.reads[0].is_some();
+        // (Reads stay beside a later write that changed nothing.)
+        let wrote = !reads || self.write.flags() & SILENT != 0;
+        (!reads || over.is(self.reads[0].key, order)) && (!wrote || over.is(self.write.key, order))
     }
 }
 
@@ -239,20 +241,11 @@ impl Piece {
 /// Words of a line.
 const LINE: usize = 16;
 
-/// What is known of the words of a line together.
-#[derive(Clone, Copy, Debug, Default)]
-struct Line {
-    /// The block and the moment, as in [`Access`], and the tag.
-    key: u64,
-    tag: u32,
-    /// Words of which so many reads are remembered that a read by a thread of the block at this moment says nothing new ([`Record::tells_as_much`]).
-    settled: u32,
-}
-
 #[derive(Debug)]
 struct Page {
     /// Bytes of a piece: 4 or 1.
     grain: usize,
+    /// None, as long as all lines are in rows.
     pieces: Vec<Piece>,
     /// Where pieces are words.
     lines: [Line; PAGE / 4 / LINE],
@@ -262,9 +255,16 @@ impl Page {
     fn new() -> Box<Page> {
         Box::new(Page {
             grain: 4,
-            pieces: vec![Piece::default(); PAGE / 4],
+            pieces: Vec::new(),
             lines: [Line::default(); PAGE / 4 / LINE],
         })
+    }
+
+    #[inline(always)]
+    fn have_pieces(&mut self) {
+        if self.pieces.is_empty() {
+            self.pieces.resize(PAGE / 4, Piece::default());
+        }
     }
 }
 
@@ -289,32 +289,48 @@ impl Ground {
         }
     }
 
-    /// The piece that is a word, if it is one, and its line.
+    /// Whether these are whole words of one line, few enough to be compared at once; or it is a byte.
     #[inline(always)]
-    fn word(&mut self, address: usize) -> Option<(&mut Piece, &mut Line)> {
+    pub(super) fn is_of_line(&self, address: usize, bytes: usize) -> bool {
         let at = address.wrapping_sub(self.start);
-        let page = self.pages.get_mut(at / PAGE)?.as_mut()?;
-        let word = at % PAGE / 4;
-        match page.grain {
-            4 => Some((page.pieces.get_mut(word)?, page.lines.get_mut(word / LINE)?)),
-            _ => None,
-        }
+        let of_line = bytes <= 16 && at % (4 * LINE) + bytes <= 4 * LINE;
+        bytes == 1 || (address | bytes) & 3 == 0 && of_line
     }
 
-    /// The pieces of some bytes, which are in one page, and are about to change.
+    /// The page in which a byte is, counted from the start.
+    #[inline(always)]
+    fn page(&mut self, at: usize) -> Option<&mut Page> {
+        let page = self.pages.get_mut(at / PAGE)?;
+        if page.is_none() {
+            *page = Some(Page::new());
+        }
+        page.as_deref_mut()
+    }
+
+    /// The pieces of some bytes, which are in one page, and are about to change by an access of memory marked by `tag`.
     #[inline]
-    fn pieces(&mut self, address: usize, bytes: usize, more: &mut More) -> &mut [Piece] {
+    fn pieces(
+        &mut self,
+        (address, bytes): (usize, usize),
+        (tag, a): (u32, &Access),
+        more: &mut More,
+    ) -> &mut [Piece] {
         let at = address.wrapping_sub(self.start);
-        let Some(page) = self.pages.get_mut(at / PAGE) else {
+        let Some(page) = self.page(at) else {
             return &mut [];
         };
-        let page = page.get_or_insert_with(Page::new);
+        page.have_pieces();
         if page.grain == 4 && (address | bytes) & 3 != 0 {
             more.split(page);
         }
-        let lines = at % PAGE / 4 / LINE..=(at % PAGE + bytes.max(1) - 1) / 4 / LINE;
-        for line in page.lines.get_mut(lines).into_iter().flatten() {
-            line.settled = 0;
+        if page.grain == 4 {
+            for line in at % PAGE / 4 / LINE..=(at % PAGE + bytes.max(1) - 1) / 4 / LINE {
+                more.part(page, line, tag, a.key);
+                if let Some(line) = page.lines.get_mut(line) {
+                    line.settled = 0;
+                    line.comes_apart(a);
+                }
+            }
         }
         let (first, count) = match page.grain {
             4 => (at % PAGE / 4, bytes / 4),
@@ -356,6 +372,7 @@ impl More {
 
     #[cold]
     fn split(&mut self, page: &mut Page) {
+        self.part_all(page);
         let mut bytes = Vec::with_capacity(PAGE);
         for p in &page.pieces {
             bytes.push(*p);
@@ -369,6 +386,7 @@ impl More {
         }
         page.pieces = bytes;
         page.grain = 1;
+        self.add_bytes(page);
     }
 
     fn new_record(&mut self, record: Record) -> u32 {
@@ -432,78 +450,161 @@ impl More {
         }
     }
 
-    /// What [`More::access`] does for the most frequent accesses, to one word. `later` as there.
+    /// What [`More::access`] does for the most frequent accesses, to words of a line. `later` as there.
     #[inline(always)]
     pub(super) fn quick(
         &mut self,
         ground: &mut Ground,
-        address: usize,
+        (address, bytes): (usize, usize),
         tag: u32,
         a: Access,
         order: &Order,
         later: bool,
     ) -> Quick {
-        let (start, shared) = (ground.start, ground.shared);
-        let Some((p, line)) = ground.word(address) else {
+        let (at, mut over) = (
+            address.wrapping_sub(ground.start),
+            Over::new(&a, ground.shared),
+        );
+        let first = at % PAGE / 4;
+        let Some(page) = ground.page(at) else {
             return Quick::Asks;
         };
-        let mut over = Over::new(&a, shared);
-        if !later {
-            let settled = 1 << (address.wrapping_sub(start) / 4 % LINE);
-            let same = a.flags() == READS && line.key == a.key && line.tag == tag;
-            if same && line.settled & settled != 0 {
+        if page.grain != 4 || bytes == 1 {
+            if page.grain == 1
+                && bytes == 1
+                && !later
+                && let Some(p) = page.pieces.get_mut(at % PAGE)
+                && self.one(p, tag, a, order, &mut over) != Came::Asks
+            {
                 return Quick::Done;
             }
-            if !same {
-                line.settled = 0;
-            }
-            return match self.one(p, tag, a, order, &mut over) {
-                Came::Asks => Quick::Asks,
-                Came::Fine | Came::Settled => Quick::Done,
-            };
+            return Quick::Asks;
         }
-        line.settled = 0;
-        let record = p.record();
-        if p.tag != tag {
-            if record.is_some() && p.tag >= self.since {
+        let Some(line) = page.lines.get_mut(first / LINE) else {
+            return Quick::Asks;
+        };
+        let r = Row::one(a, first % LINE, bytes / 4);
+        if line.begin_one(tag, &a, order, &mut over) {
+            match later {
+                // Single threads' lines are pieces at once.
+                _ if line.is_empty() => self.part(page, first / LINE, tag, a.key),
+                true if line.repeats(&r) => return Quick::Done,
+                true if line.is_clear(&r, order, &mut over) => return Quick::Later,
+                false if line.is_settled(&r) || line.keep(&r, order, &mut over) => {
+                    return Quick::Done;
+                }
+                _ => self.part(page, first / LINE, tag, a.key),
+            }
+            if page.grain != 4 {
                 return Quick::Asks;
             }
-            // The first access of the launch, or the block.
-            *p = Piece {
-                tag,
-                only: Access::default(),
-            };
-            return Quick::Later;
         }
+        let (Some(line), Some(pieces)) = (
+            page.lines.get_mut(first / LINE),
+            page.pieces.get_mut(first..first + bytes / 4),
+        ) else {
+            return Quick::Asks;
+        };
+        if !later && line.is_settled(&r) {
+            return Quick::Done;
+        }
+        if a.flags() != READS {
+            line.settled = 0;
+        } else if line.key != a.key {
+            (line.key, line.settled) = (a.key, 0);
+        }
+        let mut all = Quick::Done;
+        for (i, p) in pieces.iter_mut().enumerate() {
+            if later {
+                all = match self.will_be_fine(p, &a, order, &mut over) {
+                    Quick::Done => all,
+                    Quick::Later => Quick::Later,
+                    Quick::Asks => return Quick::Asks,
+                };
+                continue;
+            }
+            match self.one(p, tag, a, order, &mut over) {
+                Came::Asks => return Quick::Asks,
+                Came::Settled => line.settled |= 1 << ((first + i) % LINE),
+                Came::Fine => {}
+            }
+        }
+        all
+    }
+
+    /// What is left to be done of an access that is to be remembered later.
+    #[inline(always)]
+    fn will_be_fine(&self, p: &Piece, a: &Access, order: &Order, over: &mut Over) -> Quick {
         let only = p.only;
-        match record {
+        match p.record() {
             Some(n) => match self.records.get(n) {
-                Some(r) if r.repeats(&a) => Quick::Done,
-                Some(r) if shared && over.is(r.last_key(), order) => Quick::Later,
+                Some(r) if r.repeats(a) => Quick::Done,
+                Some(r) if over.shared && r.is_over(over, order) => Quick::Later,
                 _ => Quick::Asks,
             },
-            None if only.repeats(&a) => Quick::Done,
+            None if only.repeats(a) => Quick::Done,
             None if only.flags() == 0 || only.actor() == a.actor() => Quick::Later,
             None if over.is(only.key, order) => Quick::Later,
             None => Quick::Asks,
         }
     }
 
-    /// Remembers an access to one word that is known to be its piece's; whether that could be done.
+    /// Remembers that two threads of a warp have read a word, the second one so many further; whether that could be done.
     #[inline(always)]
-    pub(super) fn remember_word(
+    pub(super) fn read_by_both(
         &mut self,
         ground: &mut Ground,
         address: usize,
         tag: u32,
-        a: Access,
+        (a, further): (Access, u32),
+        order: &Order,
     ) -> bool {
-        match ground.word(address) {
-            Some((p, line)) if p.tag == tag => {
-                line.settled = 0;
-                self.add(p, a);
-            }
-            _ => return false,
+        let (at, mut over) = (
+            address.wrapping_sub(ground.start),
+            Over::new(&a, ground.shared),
+        );
+        let first = at % PAGE / 4;
+        let Some(page) = ground.page(at).filter(|page| page.grain == 4) else {
+            return false;
+        };
+        let Some(line) = page.lines.get_mut(first / LINE) else {
+            return false;
+        };
+        let r = Row::both(a, first % LINE, further);
+        let in_rows = line.begin(tag, &a, order, &mut over);
+        line.is_settled(&r) || in_rows && line.keep(&r, order, &mut over)
+    }
+
+    /// Remembers an access to words of a line that is known to race with nothing; whether that could be done.
+    #[inline(always)]
+    pub(super) fn remember_words(
+        &mut self,
+        ground: &mut Ground,
+        (address, bytes): (usize, usize),
+        tag: u32,
+        a: Access,
+        order: &Order,
+    ) -> bool {
+        let (at, mut over) = (
+            address.wrapping_sub(ground.start),
+            Over::new(&a, ground.shared),
+        );
+        let first = at % PAGE / 4;
+        let Some(page) = (ground.page(at)).filter(|page| page.grain == 4 && bytes != 1) else {
+            return false;
+        };
+        let Some(line) = page.lines.get_mut(first / LINE) else {
+            return false;
+        };
+        if line.begin_one(tag, &a, order, &mut over) {
+            return line.keep(&Row::one(a, first % LINE, bytes / 4), order, &mut over);
+        }
+        let Some(pieces) = page.pieces.get_mut(first..first + bytes / 4) else {
+            return false;
+        };
+        line.settled = 0;
+        for p in pieces {
+            self.add(p, a);
         }
         true
     }
@@ -524,7 +625,7 @@ impl More {
         let (mut new, mut race) = (false, None);
         loop {
             let here = bytes.min(PAGE - address.wrapping_sub(ground.start) % PAGE);
-            let pieces = ground.pieces(address, here, self);
+            let pieces = ground.pieces((address, here), (tag, &a), self);
             let step = if pieces.len() == here { 1 } else { 4 };
             for (i, p) in pieces.iter_mut().enumerate() {
                 if p.tag != tag {
@@ -577,7 +678,7 @@ impl More {
         let (mut address, mut bytes) = place;
         loop {
             let here = bytes.min(PAGE - address.wrapping_sub(ground.start) % PAGE);
-            for p in ground.pieces(address, here, self) {
+            for p in ground.pieces((address, here), (tag, &a), self) {
                 if p.tag != tag {
                     self.forget(p, tag);
                 }

@@ -388,6 +388,19 @@ fn cell(p: &Place) -> Option<Cell> {
     }
 }
 
+/// The element whose address is `ptr + index`.
+fn element(ptr: &Expr, index: &Expr) -> Option<Cell> {
+    let step = step(index)?;
+    match &*ptr.kind {
+        ExprKind::Decay(array) => match *array.kind {
+            PlaceKind::Global(g) => Some(Cell::In(g, Some(step))),
+            PlaceKind::Local(l) => Some(Cell::Of(l, step)),
+            _ => None,
+        },
+        _ => Some(Cell::Behind(pointer(ptr)?, Some(step))),
+    }
+}
+
 /// What a function changes by compare and swap. What it reads there before, to know what to compare with, may be old: the swap finds that out.
 struct Tried<'a> {
     program: &'a Program,
@@ -411,6 +424,11 @@ impl Visitor for Tried<'_> {
         }
         self.cells.extend(match &*address.kind {
             ExprKind::AddrOf(p) => cell(p),
+            ExprKind::PtrAdd {
+                ptr,
+                index,
+                subtract: false,
+            } => element(ptr, index),
             _ => pointer(address).map(|l| Cell::Behind(l, None)),
         });
     }

@@ -97,6 +97,29 @@ impl Hot {
         (self.actor, self.moment) = (actor, moment);
     }
 
+    /// Looks at a read of one element by lanes of a warp, of which these are the first and the last thread; whether that is done.
+    #[inline(always)]
+    pub(in super::super) fn read_by_both(
+        &mut self,
+        (first, last): (u32, u32),
+        number: u32,
+        ground: &mut Ground,
+        (address, bytes): (usize, usize),
+    ) -> bool {
+        if self.parted || bytes != 4 || address & 3 != 0 || first / 32 != last / 32 {
+            return false;
+        }
+        let actor = Actor {
+            thread: first,
+            ..self.actor
+        };
+        let access = Access::new(number, actor, self.moment, shadow::READS);
+        let tag = self.tags[usize::from(ground.shared)];
+        let read = (access, last - first);
+        self.more
+            .read_by_both(ground, address, tag, read, &self.order)
+    }
+
     /// Lanes have read elements that are known to be in memory, the one of lane 0 at an address.
     #[inline(never)]
     pub(in super::super) fn read_row(&mut self, start: usize, r: Reached) {
@@ -140,6 +163,10 @@ impl Hot {
             rest &= !run;
             let start = at(l) as usize;
             let mut left = if same > l { 1 << l | 1 << same } else { run };
+            let both = (self.first_lane + l, self.first_lane + same);
+            if same > l && self.read_by_both(both, number, ground, (start, r.bytes)) {
+                continue;
+            }
             if row > l {
                 let row = Reached { lanes: run, ..r };
                 let start = start.wrapping_sub(l as usize * r.bytes);
@@ -295,7 +322,8 @@ impl Hot {
         number: u32,
         flags: u8,
     ) -> u32 {
-        if !self.in_rows(r.bytes) || start & 3 != 0 {
+        let small = r.bytes < 4 && flags == shadow::READS && !self.parted;
+        if !small && (!self.in_rows(r.bytes) || start & 3 != 0) {
             return r.lanes;
         }
         let actor = Actor {
@@ -304,6 +332,11 @@ impl Hot {
         };
         let access = Access::new(number, actor, self.moment, flags);
         let tag = self.tags[usize::from(ground.shared)];
+        if small {
+            let lanes = (r.lanes, r.bytes);
+            let done = (self.more).small_row(ground, start, lanes, tag, access, &self.order);
+            return if done { 0 } else { r.lanes };
+        }
         let shift = r.bytes.trailing_zeros() - 2;
         let lanes = (r.lanes, shift);
         self.more

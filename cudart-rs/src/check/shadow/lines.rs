@@ -1,9 +1,8 @@
 //! Accesses of neighbouring threads to neighbouring words, a line of memory at a time: what [`More::access`] does for one thread after the other.
 
 use super::super::order::Order;
-use super::{
-    Access, Ground, LINE, Line, More, PAGE, Page, Piece, READS, RELAXED, SILENT, unordered,
-};
+use super::rows::Row;
+use super::{Access, Ground, LINE, More, PAGE, Page, Piece, READS, RELAXED, SILENT, unordered};
 
 /// What came of an access to a piece.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -16,22 +15,10 @@ pub(super) enum Came {
     Asks,
 }
 
-impl Ground {
-    /// The page in which a byte is, counted from the start.
-    #[inline(always)]
-    fn page(&mut self, at: usize) -> Option<&mut Page> {
-        let page = self.pages.get_mut(at / PAGE)?;
-        if page.is_none() {
-            *page = Some(Page::new());
-        }
-        page.as_deref_mut()
-    }
-}
-
 impl More {
     /// Accesses by `lanes`, `1 << shift` words each, the first one's at `address`; `a` is that of lane 0. Those whose accesses have to be looked at one by one:
     /// of these nothing is done.
-    #[inline(never)]
+    #[inline(always)]
     pub(in super::super) fn row(
         &mut self,
         ground: &mut Ground,
@@ -41,7 +28,72 @@ impl More {
         a: Access,
         order: &Order,
     ) -> u32 {
+        let shared = ground.shared;
+        let at = address.wrapping_sub(ground.start);
+        let (first, end) = (at % PAGE / 4, 32 - lanes.leading_zeros());
+        let is_of_line = first % LINE + end as usize <= LINE && a.actor().thread % 32 + end <= 32;
+        if shift == 0
+            && is_of_line
+            && let Some(page) = ground.page(at)
+            && page.grain == 4
+        {
+            let words = lanes << (first % LINE);
+            if let Some(line) = page.lines.get(first / LINE)
+                && a.flags() == READS
+                && (line.tag, line.key) == (tag, a.key)
+                && words as u16 & !line.settled == 0
+            {
+                return 0;
+            }
+            return self.row_of_line(page, first, (lanes, shared), tag, a, order);
+        }
+        self.row_of_lines(ground, address, (lanes, shift), tag, a, order)
+    }
+
+    /// The same for a word a lane, in the page's line where the `first` word is.
+    #[inline(never)]
+    fn row_of_line(
+        &mut self,
+        page: &mut Page,
+        first: usize,
+        (lanes, shared): (u32, bool),
+        tag: u32,
+        a: Access,
+        order: &Order,
+    ) -> u32 {
+        let place = first % LINE;
+        let mut over = Over::new(&a, shared);
+        let Some(line) = page.lines.get_mut(first / LINE) else {
+            return 0;
+        };
+        let r = Row::new(a, lanes << place, 0, place as i32);
+        if line.begin(tag, &a, order, &mut over) && line.keep(&r, order, &mut over) {
+            return 0;
+        }
+        let one = lanes.trailing_zeros();
+        let (here, at) = (lanes >> one, first + one as usize);
+        self.words(page, at, (one, 0), here, (tag, a), order, over) << one
+    }
+
+    #[inline(never)]
+    fn row_of_lines(
+        &mut self,
+        ground: &mut Ground,
+        address: usize,
+        (lanes, shift): (u32, u32),
+        tag: u32,
+        a: Access,
+        order: &Order,
+    ) -> u32 {
         let (start, shared) = (address.wrapping_sub(ground.start), ground.shared);
+        let (one, last) = (lanes.trailing_zeros(), 31 - lanes.leading_zeros());
+        let from = a.actor().thread;
+        if (from + one) / 32 != (from + last) / 32 {
+            // Rows are those of one warp.
+            let first = lanes & ((1 << (32 - from % 32)) - 1);
+            let mut row = |lanes| self.row_of_lines(ground, address, (lanes, shift), tag, a, order);
+            return row(first) | row(lanes & !first);
+        }
         let end = (32 - lanes.leading_zeros()) << shift;
         let mut word = lanes.trailing_zeros() << shift;
         let mut left = 0;
@@ -61,6 +113,50 @@ impl More {
         left
     }
 
+    /// Reads by neighbouring lanes, elements of one or two bytes each, the first one's at `address`; `a` is that of lane 0. Whether it is done.
+    #[inline(never)]
+    pub(in super::super) fn small_row(
+        &mut self,
+        ground: &mut Ground,
+        address: usize,
+        (lanes, bytes): (u32, usize),
+        tag: u32,
+        a: Access,
+        order: &Order,
+    ) -> bool {
+        let (one, end) = (lanes.trailing_zeros(), 32 - lanes.leading_zeros());
+        let start = address.wrapping_sub(ground.start);
+        let (mut at, until) = [one, end]
+            .map(|lane| start.wrapping_add(lane as usize * bytes))
+            .into();
+        // Of whole words by one warp.
+        let whole = (lanes >> one).wrapping_add(1).is_power_of_two() && (at | until) & 3 == 0;
+        if !whole || a.actor().thread % 32 + end > 32 {
+            return false;
+        }
+        let mut over = Over::new(&a, ground.shared);
+        while at < until {
+            let next = (at / (4 * LINE) + 1) * (4 * LINE);
+            let words = at / 4 % LINE..(until.min(next) - 1) / 4 % LINE + 1;
+            let line = at / (4 * LINE) * (4 * LINE);
+            let before = start.wrapping_sub(line) as isize / bytes as isize;
+            let Some(page) = ground.page(at).filter(|page| page.grain == 4) else {
+                return false;
+            };
+            let Some(line) = page.lines.get_mut(at % PAGE / 4 / LINE) else {
+                return false;
+            };
+            let words = words.fold(0, |all, word| all | 1 << word);
+            let r = Row::small(a, words, bytes, before as i32);
+            let in_rows = line.begin(tag, &a, order, &mut over);
+            if !(line.is_settled(&r) || in_rows && line.keep(&r, order, &mut over)) {
+                return false;
+            }
+            at = next;
+        }
+        true
+    }
+
     /// The same for the words of a line: those `here` from the page's `first` one on, the first of which is number `word` of the row.
     #[inline(always)]
     #[allow(clippy::too_many_arguments)]
@@ -74,39 +170,49 @@ impl More {
         a: Access,
         order: &Order,
     ) -> u32 {
+        let place = (first % LINE) as u32;
+        let mut over = Over::new(&a, shared);
         let Some(line) = page.lines.get_mut(first / LINE) else {
             return 0;
         };
-        let place = (first % LINE) as u32;
-        let need = here << place;
-        if a.flags() == READS {
-            if line.tag != tag || line.key != a.key {
-                *line = Line {
-                    key: a.key,
-                    tag,
-                    settled: 0,
-                };
-            } else if need & !line.settled == 0 {
-                return 0;
-            }
-        } else {
-            line.settled &= !need;
+        let r = Row::new(a, here << place, shift, place as i32 - word as i32);
+        let in_rows = line.begin(tag, &a, order, &mut over);
+        if line.is_settled(&r) || in_rows && line.keep(&r, order, &mut over) {
+            return 0;
         }
-        let count = (32 - here.leading_zeros()) as usize;
-        let Some(pieces) = page.pieces.get_mut(first..first + count) else {
+        let left = self.words(page, first, (word, shift), here, (tag, a), order, over);
+        of_lanes(left, word, shift)
+    }
+
+    /// The same word by word; the words that have to be looked at otherwise.
+    #[inline(never)]
+    #[allow(clippy::too_many_arguments)]
+    fn words(
+        &mut self,
+        page: &mut Page,
+        first: usize,
+        (word, shift): (u32, u32),
+        here: u32,
+        (tag, a): (u32, Access),
+        order: &Order,
+        mut over: Over,
+    ) -> u32 {
+        let place = (first % LINE) as u32;
+        self.part(page, first / LINE, tag, a.key);
+        if page.grain != 4 {
+            return here;
+        }
+        let (Some(line), Some(pieces)) = (
+            page.lines.get_mut(first / LINE),
+            page.pieces.get_mut(first..),
+        ) else {
             return 0;
         };
-        let whole = here & here.wrapping_add(1) == 0;
-        if whole && shift == 0 && pieces.iter().all(|p| p.tag < self.since) {
-            // Nobody was here in this launch.
-            let mut only = a.by(word);
-            for p in pieces {
-                *p = Piece { tag, only };
-                only = only.by(1);
-            }
-            return 0;
+        if a.flags() != READS {
+            line.settled &= !(here << place) as u16;
+        } else if line.key != a.key {
+            (line.key, line.settled) = (a.key, 0);
         }
-        let mut over = Over::new(&a, shared);
         let (mut rest, mut settled, mut left) = (here, 0, 0);
         while rest != 0 {
             let i = rest.trailing_zeros();
@@ -120,8 +226,8 @@ impl More {
                 Came::Asks => left |= 1 << i,
             }
         }
-        line.settled |= settled << place;
-        of_lanes(left, word, shift)
+        line.settled |= (settled << place) as u16;
+        left
     }
 
     /// The same for one word. Of a store that leaves memory as it was it is known already.
@@ -166,7 +272,7 @@ impl More {
         let Some(record) = self.records.get_mut(n) else {
             return Came::Asks;
         };
-        if over.shared && over.is(record.last_key(), order) {
+        if over.shared && record.is_over(over, order) {
             self.free.push(n as u32);
             p.only = a;
             return Came::Fine;
@@ -198,7 +304,7 @@ impl More {
 pub(super) struct Over {
     block: u32,
     /// Of shared memory, in which accesses that are over are nobody's any more.
-    shared: bool,
+    pub(super) shared: bool,
     /// One that is over, and one that is not.
     yes: u64,
     no: u64,
@@ -261,7 +367,9 @@ fn of_lanes(words: u32, word: u32, shift: u32) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::super::super::order::{Actor, Order};
-    use super::super::{Access, Ground, More, READS, SILENT, WRITES};
+    use super::super::{
+        Access, Ground, IN_BLOCK, More, Quick, READS, RELAXED, SILENT, WRITES, unordered,
+    };
 
     const TAG: u32 = 1;
 
@@ -270,6 +378,8 @@ mod tests {
         order: Order,
         rows: (More, Ground),
         threads: (More, Ground),
+        /// Each access to each byte.
+        all: Vec<(u32, Access)>,
         random: u64,
     }
 
@@ -284,6 +394,7 @@ mod tests {
                 order: Order::default(),
                 rows: one(),
                 threads: one(),
+                all: Vec::new(),
                 random,
             }
         }
@@ -296,7 +407,19 @@ mod tests {
             (self.random >> 33) as u32 % n
         }
 
-        /// An access by some of the lanes from a thread on; the lanes that race, in both ways.
+        /// Whether an access to some words is not ordered behind one of those before it; it is one of them from now on.
+        fn is_racing(&mut self, word: u32, words: u32, a: Access) -> bool {
+            self.are_racing(4 * word..4 * (word + words), a)
+        }
+
+        fn are_racing(&mut self, here: std::ops::Range<u32>, a: Access) -> bool {
+            let mut before = self.all.iter().filter(|(byte, _)| here.contains(byte));
+            let races = before.any(|(_, earlier)| unordered(earlier, &a, &self.order));
+            self.all.extend(here.map(|byte| (byte, a)));
+            races
+        }
+
+        /// An access by some of the lanes from a thread on; the lanes that race, in both ways. All that are told race.
         fn access(
             &mut self,
             block: u32,
@@ -316,12 +439,139 @@ mod tests {
                 let place = (start + ((l as usize) << shift) * 4, 4 << shift);
                 let a = a.by(l);
                 if left >> l & 1 != 0 {
+                    let (more, ground) = &mut self.rows;
                     let (_, race) = more.access(ground, place, TAG, a, &self.order, false);
                     racing[0] |= u32::from(race.is_some()) << l;
                 }
                 let (more, ground) = &mut self.threads;
                 let (_, race) = more.access(ground, place, TAG, a, &self.order, false);
                 racing[1] |= u32::from(race.is_some()) << l;
+                let races = self.is_racing(word + (l << shift), 1 << shift, a);
+                assert!(races || racing[0] >> l & 1 == 0, "a false alarm");
+            }
+            racing
+        }
+    }
+
+    impl Twice {
+        /// Whether one thread's access races, as the checkers look at it, and piece by piece.
+        fn one(
+            &mut self,
+            block: u32,
+            thread: u32,
+            (word, words): (u32, u32),
+            flags: u8,
+        ) -> [u32; 2] {
+            let a = Access::new(1, Actor { block, thread }, self.order.now(thread), flags);
+            let place = (0x1000 + 4 * word as usize, 4 * words as usize);
+            // A store is looked at before it happens, and is remembered when it has.
+            let later = flags & WRITES != 0 && flags & RELAXED == 0;
+            let a = if later {
+                Access {
+                    word: a.word & !u32::from(SILENT),
+                    ..a
+                }
+            } else {
+                a
+            };
+            let of = |(more, ground): &mut (More, Ground), fast: bool, order: &Order| {
+                let fast = fast && ground.is_of_line(place.0, place.1);
+                let quick = match fast {
+                    true => more.quick(ground, place, TAG, a, order, later),
+                    false => Quick::Asks,
+                };
+                let (new, race) = match quick {
+                    Quick::Done => return 0,
+                    Quick::Later => (true, None),
+                    Quick::Asks => more.access(ground, place, TAG, a, order, later),
+                };
+                let a = a.with(flags & SILENT);
+                // (That it changes nothing shows later; then it is nobody's race, and is forgotten.)
+                if later && flags & SILENT != 0 && race.is_some() {
+                    return 2;
+                }
+                if later && new {
+                    let kept = fast && more.remember_words(ground, place, TAG, a, order);
+                    if !kept {
+                        more.remember(ground, place, TAG, a);
+                    }
+                }
+                u32::from(race.is_some())
+            };
+            let racing = [
+                of(&mut self.rows, true, &self.order),
+                of(&mut self.threads, false, &self.order),
+            ];
+            let races = self.is_racing(word, words, a.with(flags & SILENT));
+            assert!(races || racing[0] == 0, "a false alarm");
+            racing
+        }
+    }
+
+    impl Twice {
+        /// Whether a read of a word by two threads of a warp races, and the same one after the other.
+        fn both(&mut self, block: u32, (first, last): (u32, u32), word: u32) -> [u32; 2] {
+            let actor = Actor {
+                block,
+                thread: first,
+            };
+            let a = Access::new(1, actor, self.order.now(first), READS);
+            let address = 0x1000 + 4 * word as usize;
+            let (more, ground) = &mut self.rows;
+            let read = (a, last - first);
+            if !more.read_by_both(ground, address, TAG, read, &self.order) {
+                let one = |t: &mut Twice, thread| t.one(block, thread, (word, 1), READS);
+                let [first, last] = [first, last].map(|thread| one(self, thread));
+                return [first[0] | last[0], first[1] | last[1]];
+            }
+            let (more, ground) = &mut self.threads;
+            let mut races = 0;
+            for a in [a, a.by(last - first)] {
+                let (_, race) = more.access(ground, (address, 4), TAG, a, &self.order, false);
+                races |= u32::from(race.is_some());
+            }
+            self.is_racing(word, 1, a);
+            self.is_racing(word, 1, a.by(last - first));
+            [0, races]
+        }
+    }
+
+    impl Twice {
+        /// Accesses to a byte, or two, by some lanes: those that race, in both ways.
+        fn small(
+            &mut self,
+            (block, thread): (u32, u32),
+            lanes: u32,
+            (word, bytes): (u32, usize),
+            flags: u8,
+        ) -> [u32; 2] {
+            let actor = Actor { block, thread };
+            let a = Access::new(1, actor, self.order.now(thread), flags);
+            let start = 0x1000 + 4 * word as usize;
+            let (more, ground) = &mut self.rows;
+            let row = (lanes, bytes);
+            let done = flags == READS && more.small_row(ground, start, row, TAG, a, &self.order);
+            let mut racing = [0; 2];
+            for l in (0..32).filter(|l| lanes >> l & 1 != 0) {
+                let place = (start + l as usize * bytes, bytes);
+                let a = a.by(l);
+                let of = |(more, ground): &mut (More, Ground), quick: bool, order: &Order| {
+                    if quick
+                        && ground.is_of_line(place.0, place.1)
+                        && more.quick(ground, place, TAG, a, order, false) == Quick::Done
+                    {
+                        return 0;
+                    }
+                    let (_, race) = more.access(ground, place, TAG, a, order, false);
+                    u32::from(race.is_some()) << l
+                };
+                if !done {
+                    racing[0] |= of(&mut self.rows, true, &self.order);
+                }
+                racing[1] |= of(&mut self.threads, false, &self.order);
+                let first = (place.0 - 0x1000) as u32;
+                let races = self.are_racing(first..first + bytes as u32, a);
+                assert!(races || racing[0] >> l & 1 == 0, "a false alarm");
             }
             racing
         }
@@ -330,7 +580,7 @@ mod tests {
     #[test]
     fn rows_race_where_their_threads_do() {
         let (mut races, mut none) = (0, 0);
-        for (shared, seed) in (0..400).map(|seed| (seed % 2 == 0, seed)) {
+        for (shared, seed) in (0..6000).map(|seed| (seed % 2 == 0, seed)) {
             let mut t = Twice::new(shared, seed);
             let mut block = 0;
             t.order.block_begins(block, TAG);
@@ -348,6 +598,58 @@ mod tests {
                         let warp = t.below(4);
                         t.order.warp_meets(block, warp, u32::MAX);
                     }
+                    4 => {
+                        let thread = t.below(127);
+                        let further = 1 + t.below(31 - thread % 32 + u32::from(thread % 32 == 31));
+                        let word = t.below(120);
+                        if (thread + further) / 32 != thread / 32 {
+                            continue;
+                        }
+                        let [rows, threads] = t.both(block, (thread, thread + further), word);
+                        assert_eq!(threads & !rows, 0, "seed {seed}, step {step}");
+                        if rows != 0 {
+                            races += 1;
+                            break;
+                        }
+                    }
+                    5 if t.below(3) == 0 => {
+                        let thread = 16 * t.below(8);
+                        let lanes = [0xffff, 0xff0, 0xf, 0x7][t.below(4) as usize];
+                        let place = (t.below(120), 1 + t.below(2) as usize);
+                        let flags = [READS, READS, READS, WRITES][t.below(4) as usize];
+                        let [rows, threads] = t.small((block, thread), lanes, place, flags);
+                        assert_eq!(threads & !rows, 0, "seed {seed}, step {step}");
+                        if rows != 0 {
+                            races += 1;
+                            break;
+                        }
+                    }
+                    5 | 6 => {
+                        let thread = t.below(128);
+                        let word = match t.below(2) {
+                            0 => thread,
+                            _ => t.below(120),
+                        };
+                        let words = [1, 1, 2, 4, 3][t.below(5) as usize];
+                        let atomic = READS | WRITES | RELAXED;
+                        let flags = [
+                            READS,
+                            READS,
+                            WRITES,
+                            READS | WRITES,
+                            WRITES | SILENT,
+                            READS | RELAXED,
+                            atomic,
+                            atomic | IN_BLOCK,
+                        ];
+                        let flags = flags[t.below(8) as usize];
+                        let [rows, threads] = t.one(block, thread, (word, words), flags);
+                        assert_eq!(threads & !rows, 0, "seed {seed}, step {step}");
+                        if rows != 0 {
+                            races += 1;
+                            break;
+                        }
+                    }
                     _ => {
                         let thread = 16 * t.below(8);
                         let lanes = match t.below(3) {
@@ -359,10 +661,10 @@ mod tests {
                             0 => thread,
                             _ => t.below(96),
                         };
-                        let shift = t.below(2);
+                        let shift = t.below(3);
                         let flags = [READS, READS, WRITES, READS | WRITES][t.below(4) as usize];
                         let [rows, threads] = t.access(block, thread, lanes, word, (shift, flags));
-                        assert_eq!(rows, threads, "seed {seed}, step {step}");
+                        assert_eq!(threads & !rows, 0, "seed {seed}, step {step}");
                         match rows {
                             0 => none += 1,
                             _ => {
