@@ -6,6 +6,8 @@
 // 2 4 6 8
 // 1.5 2.5 3.5 4.5
 // 3 13 23 33
+// 7 8 9 10
+// 14 15 16 17
 #include <cstdio>
 
 template <class F> __global__ void each(F f) { f(threadIdx.x); }
@@ -32,6 +34,19 @@ template <class T> struct Row {
 template <class T, class G> void with(T *p, G g) {
   both<<<1, 4>>>([=] __device__(int i, T v) { p[i] = v; }, g);
 }
+// A pack that holds nothing, or something.
+template <int N> struct Box {};
+template <class B, class F, class... As> __global__ void spread(F f, int n, As... more) {
+  if (threadIdx.x < n)
+    f(threadIdx.x, more...);
+}
+template <class B, class F, class... As> void over(F f, int n, As... more) { spread<B><<<1, 8>>>(f, n, more...); }
+template <class T> void packs(T *p, T v) {
+  over<Box<3>>([=] __device__(int i) { p[i] = v + i; }, 4);
+}
+template <class T> void add_packs(T *p, T v) {
+  over<Box<4>>([=] __device__(int i, T w) { p[i] += w; }, 4, v);
+}
 template <class T> void show(const T *p) {
   cudaDeviceSynchronize();
   for (int i = 0; i < 4; i++)
@@ -55,5 +70,9 @@ int main() {
   tools::Row<double>{b}.add(0.5);
   show(b);
   with(a, [] __device__(int i) { return 10 * i + 3; });
+  show(a);
+  packs(a, 7);
+  show(a);
+  add_packs(a, 7);
   show(a);
 }

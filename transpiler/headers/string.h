@@ -37,5 +37,10 @@ char *strsep(char **text, const char *delimiters);
 char *strdup(const char *text);
 char *strndup(const char *text, size_t size);
 char *strerror(int errnum);
+#ifdef _GNU_SOURCE
+char *strerror_r(int errnum, char *buf, size_t buflen);
+#else
+[[cu2rs::rust("cudart_rs::c::string::xpg_strerror_r")]] int strerror_r(int errnum, char *buf, size_t buflen);
+#endif
 char *strsignal(int signal);
 __CU2RS_C_END

@@ -283,6 +283,18 @@ pub fn error_text(number: i32) -> String {
     let text = unsafe { std::ffi::CStr::from_ptr(libc::strerror(number)) };
     text.to_string_lossy().into_owned()
 }
+/// GNU's `strerror_r`: the text, which lies in the buffer here (glibc uses the buffer for unknown numbers only).
+pub fn strerror_r(number: i32, buffer: Ptr<i8>, size: u64) -> Ptr<i8> {
+    xpg_strerror_r(number, buffer, size);
+    buffer
+}
+
+/// POSIX's `strerror_r`: writes the text into the buffer; an error number where it does not fit, or the number is unknown.
+pub fn xpg_strerror_r(number: i32, buffer: Ptr<i8>, size: u64) -> i32 {
+    // SAFETY: the caller vouches for the buffer, as in C.
+    unsafe { libc::strerror_r(number, buffer.as_raw().cast(), size as usize) }
+}
+
 /// `strerror`: valid until the next call.
 pub fn strerror(number: i32) -> Ptr<i8> {
     // SAFETY: takes any number.

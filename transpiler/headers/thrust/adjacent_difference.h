@@ -1,6 +1,6 @@
 // thrust::adjacent_difference: op(item, item before); the first item is copied.
 #pragma once
-#include "execution_policy.h"
+#include "detail/policy.h"
 #include "iterator/iterator_traits.h"
 #include "functional.h"
 #pragma cu2rs source
@@ -26,3 +26,4 @@ template <class In, class Out> __CU2RS_HD Out adjacent_difference(In first, In l
 }
 template <class In, class Out, int _System> __CU2RS_HD Out adjacent_difference(detail::policy<_System> policy, In first, In last, Out result) { return adjacent_difference(first, last, result); }
 }
+#include "device_ptr.h"

@@ -1,6 +1,6 @@
 // thrust::advance, next, prev.
 #pragma once
-#include "execution_policy.h"
+#include "detail/policy.h"
 #include "iterator/iterator_traits.h"
 #pragma cu2rs source
 namespace thrust {

@@ -1,6 +1,6 @@
 // thrust::lower_bound, upper_bound, binary_search, equal_range; also for many values at once.
 #pragma once
-#include "execution_policy.h"
+#include "detail/policy.h"
 #include "iterator/iterator_traits.h"
 #include "functional.h"
 #include "pair.h"
@@ -92,3 +92,4 @@ template <class It, class T> __CU2RS_HD pair<It, It> equal_range(It first, It la
 }
 template <class It, class T, int _System> __CU2RS_HD pair<It, It> equal_range(detail::policy<_System> policy, It first, It last, const T &value) { return equal_range(first, last, value); }
 }
+#include "device_ptr.h"

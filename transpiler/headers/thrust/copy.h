@@ -1,6 +1,6 @@
 // thrust::copy, copy_n, copy_if.
 #pragma once
-#include "execution_policy.h"
+#include "detail/policy.h"
 #include "iterator/iterator_traits.h"
 #include "advance.h"
 #include "distance.h"
@@ -62,3 +62,4 @@ template <class In, class Stencil, class Out, class P, int _System> __CU2RS_HD O
 // Thrust's own includes these; programs rely on it.
 #include "scan.h"
 #include "scatter.h"
+#include "memory.h"

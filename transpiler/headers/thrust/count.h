@@ -1,6 +1,6 @@
 // thrust::count, count_if.
 #pragma once
-#include "execution_policy.h"
+#include "detail/policy.h"
 #include "iterator/iterator_traits.h"
 #pragma cu2rs source
 #pragma cu2rs captured
@@ -24,3 +24,5 @@ template <class It, class P> __CU2RS_HD ptrdiff_t count_if(It first, It last, P 
 }
 template <class It, class P, int _System> __CU2RS_HD ptrdiff_t count_if(detail::policy<_System> policy, It first, It last, P predicate) { return count_if(first, last, predicate); }
 }
+#include "reduce.h"
+#include "memory.h"

@@ -88,3 +88,9 @@ template <class T> __CU2RS_HD T *raw_pointer_cast(T *ptr) { return ptr; }
 template <class T> __CU2RS_HD T *raw_pointer_cast(const device_ptr<T> &ptr) { return ptr.get(); }
 template <class T> __CU2RS_HD T &raw_reference_cast(T &value) { return value; }
 }
+#include "advance.h"
+#include "distance.h"
+#include "memory.h"
+#include "swap.h"
+#include "transform.h"
+#include "uninitialized_fill.h"

@@ -1,8 +1,9 @@
 // thrust::distance.
 #pragma once
-#include "execution_policy.h"
+#include "detail/policy.h"
 #include "iterator/iterator_traits.h"
 #pragma cu2rs source
 namespace thrust {
 template <class It> __CU2RS_HD ptrdiff_t distance(It first, It last) { return last - first; }
 }
+#include "advance.h"

@@ -1,6 +1,6 @@
 // thrust::equal.
 #pragma once
-#include "execution_policy.h"
+#include "detail/policy.h"
 #include "iterator/iterator_traits.h"
 #include "functional.h"
 #pragma cu2rs source
@@ -19,3 +19,5 @@ template <class It1, class It2> __CU2RS_HD bool equal(It1 first1, It1 last1, It2
 }
 template <class It1, class It2, int _System> __CU2RS_HD bool equal(detail::policy<_System> policy, It1 first1, It1 last1, It2 first2) { return equal(first1, last1, first2); }
 }
+#include "reduce.h"
+#include "memory.h"

@@ -1,6 +1,6 @@
 // thrust::min_element, max_element, minmax_element: the first of the least, the first of the greatest.
 #pragma once
-#include "execution_policy.h"
+#include "detail/policy.h"
 #include "iterator/iterator_traits.h"
 #include "functional.h"
 #include "pair.h"
@@ -53,3 +53,4 @@ template <class T, class Less> __CU2RS_HD T max(const T &a, const T &b, Less les
 #include "swap.h"
 #include "reverse.h"
 #include "merge.h"
+#include "execution_policy.h"

@@ -1,6 +1,6 @@
 // thrust::find, find_if, find_if_not.
 #pragma once
-#include "execution_policy.h"
+#include "detail/policy.h"
 #include "iterator/iterator_traits.h"
 #pragma cu2rs source
 #pragma cu2rs captured
@@ -30,3 +30,5 @@ template <class It, class P> __CU2RS_HD It find_if_not(It first, It last, P pred
 }
 template <class It, class P, int _System> __CU2RS_HD It find_if_not(detail::policy<_System> policy, It first, It last, P predicate) { return find_if_not(first, last, predicate); }
 }
+#include "reduce.h"
+#include "memory.h"

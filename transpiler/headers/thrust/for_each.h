@@ -1,6 +1,6 @@
 // thrust::for_each.
 #pragma once
-#include "execution_policy.h"
+#include "detail/policy.h"
 #include "iterator/iterator_traits.h"
 #pragma cu2rs source
 #pragma cu2rs captured
@@ -19,3 +19,5 @@ template <class It, class N, class F> __CU2RS_HD It for_each_n(It first, N count
 }
 template <class It, class N, class F, int _System> __CU2RS_HD It for_each_n(detail::policy<_System> policy, It first, N count, F f) { return for_each_n(first, count, f); }
 }
+#include "advance.h"
+#include "distance.h"

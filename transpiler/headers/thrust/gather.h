@@ -1,6 +1,6 @@
 // thrust::gather, gather_if: result[i] = input[map[i]].
 #pragma once
-#include "execution_policy.h"
+#include "detail/policy.h"
 #include "iterator/iterator_traits.h"
 #pragma cu2rs source
 #pragma cu2rs captured
@@ -29,3 +29,6 @@ template <class Map, class Stencil, class In, class Out, class P> __CU2RS_HD Out
 }
 template <class Map, class Stencil, class In, class Out, class P, int _System> __CU2RS_HD Out gather_if(detail::policy<_System> policy, Map first, Map last, Stencil stencil, In input, Out result, P predicate) { return gather_if(first, last, stencil, input, result, predicate); }
 }
+#include "advance.h"
+#include "distance.h"
+#include "transform.h"

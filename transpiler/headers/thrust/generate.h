@@ -1,6 +1,6 @@
 // thrust::generate: what calls of a function yield.
 #pragma once
-#include "execution_policy.h"
+#include "detail/policy.h"
 #include "iterator/iterator_traits.h"
 #pragma cu2rs source
 #pragma cu2rs captured
@@ -18,3 +18,5 @@ template <class It, class N, class F> __CU2RS_HD It generate_n(It first, N count
 }
 template <class It, class N, class F, int _System> __CU2RS_HD It generate_n(detail::policy<_System> policy, It first, N count, F f) { return generate_n(first, count, f); }
 }
+#include "advance.h"
+#include "distance.h"

@@ -1,6 +1,6 @@
 // thrust::inner_product.
 #pragma once
-#include "execution_policy.h"
+#include "detail/policy.h"
 #include "iterator/iterator_traits.h"
 #include "functional.h"
 #pragma cu2rs source
@@ -24,3 +24,5 @@ template <class It1, class It2, class T> __CU2RS_HD T inner_product(It1 first1, 
 }
 template <class It1, class It2, class T, int _System> __CU2RS_HD T inner_product(detail::policy<_System> policy, It1 first1, It1 last1, It2 first2, T initial) { return inner_product(first1, last1, first2, initial); }
 }
+#include "reduce.h"
+#include "memory.h"

@@ -1,6 +1,6 @@
 // thrust::all_of, any_of, none_of.
 #pragma once
-#include "execution_policy.h"
+#include "detail/policy.h"
 #include "find.h"
 #pragma cu2rs source
 #pragma cu2rs captured
@@ -18,3 +18,5 @@ template <class It, class P> __CU2RS_HD bool none_of(It first, It last, P predic
 }
 template <class It, class P, int _System> __CU2RS_HD bool none_of(detail::policy<_System> policy, It first, It last, P predicate) { return none_of(first, last, predicate); }
 }
+#include "reduce.h"
+#include "memory.h"

@@ -1,6 +1,6 @@
 // thrust::merge, merge_by_key: of two sorted sequences; of equal items the first sequence comes first.
 #pragma once
-#include "execution_policy.h"
+#include "detail/policy.h"
 #include "iterator/iterator_traits.h"
 #include "functional.h"
 #include "pair.h"
@@ -50,3 +50,4 @@ template <class Keys1, class Keys2, class Values1, class Values2, class KeysOut,
 }
 template <class Keys1, class Keys2, class Values1, class Values2, class KeysOut, class ValuesOut, int _System> __CU2RS_HD pair<KeysOut, ValuesOut> merge_by_key(detail::policy<_System> policy, Keys1 first1, Keys1 last1, Keys2 first2, Keys2 last2, Values1 values1, Values2 values2, KeysOut keys_out, ValuesOut values_out) { return merge_by_key(first1, last1, first2, last2, values1, values2, keys_out, values_out); }
 }
+#include "execution_policy.h"

@@ -1,6 +1,6 @@
 // thrust::mismatch: the first places where two sequences differ.
 #pragma once
-#include "execution_policy.h"
+#include "detail/policy.h"
 #include "iterator/iterator_traits.h"
 #include "functional.h"
 #include "pair.h"
@@ -20,3 +20,5 @@ template <class It1, class It2> __CU2RS_HD pair<It1, It2> mismatch(It1 first1, I
 }
 template <class It1, class It2, int _System> __CU2RS_HD pair<It1, It2> mismatch(detail::policy<_System> policy, It1 first1, It1 last1, It2 first2) { return mismatch(first1, last1, first2); }
 }
+#include "reduce.h"
+#include "memory.h"

@@ -22,3 +22,4 @@ template <class A, class B> __CU2RS_HD bool operator>(const pair<A, B> &x, const
 template <class A, class B> __CU2RS_HD bool operator<=(const pair<A, B> &x, const pair<A, B> &y) { return !(y < x); }
 template <class A, class B> __CU2RS_HD bool operator>=(const pair<A, B> &x, const pair<A, B> &y) { return !(x < y); }
 }
+#include "tuple.h"

@@ -1,6 +1,6 @@
 // thrust::partition and its relatives; all are stable.
 #pragma once
-#include "execution_policy.h"
+#include "detail/policy.h"
 #include "../stdlib.h"
 #include "iterator/iterator_traits.h"
 #include "pair.h"
@@ -94,3 +94,5 @@ template <class It, class P, int _System> __CU2RS_HD bool is_partitioned(detail:
 // Thrust's own includes these; programs rely on it.
 #include "count.h"
 #include "sort.h"
+#include "execution_policy.h"
+#include "remove.h"

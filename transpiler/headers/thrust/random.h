@@ -153,3 +153,4 @@ using random::uniform_real_distribution;
 using random::uniform_int_distribution;
 using random::normal_distribution;
 }
+#include "tuple.h"

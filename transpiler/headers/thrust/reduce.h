@@ -1,6 +1,6 @@
 // thrust::reduce, reduce_by_key.
 #pragma once
-#include "execution_policy.h"
+#include "detail/policy.h"
 #include "iterator/iterator_traits.h"
 #include "functional.h"
 #include "pair.h"
@@ -70,3 +70,4 @@ template <class Keys, class Values, class KeysOut, class ValuesOut, int _System>
 }
 // Thrust's own includes these; programs rely on it.
 #include "copy.h"
+#include "memory.h"

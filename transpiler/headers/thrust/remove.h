@@ -1,6 +1,6 @@
 // thrust::remove, remove_if, remove_copy, remove_copy_if: what stays keeps its order.
 #pragma once
-#include "execution_policy.h"
+#include "detail/policy.h"
 #include "iterator/iterator_traits.h"
 #pragma cu2rs source
 #pragma cu2rs captured
@@ -72,3 +72,5 @@ template <class In, class Out, class T> __CU2RS_HD Out remove_copy(In first, In 
 }
 template <class In, class Out, class T, int _System> __CU2RS_HD Out remove_copy(detail::policy<_System> policy, In first, In last, Out result, const T &value) { return remove_copy(first, last, result, value); }
 }
+#include "copy.h"
+#include "memory.h"

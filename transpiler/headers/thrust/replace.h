@@ -1,6 +1,6 @@
 // thrust::replace, replace_if, replace_copy, replace_copy_if.
 #pragma once
-#include "execution_policy.h"
+#include "detail/policy.h"
 #include "iterator/iterator_traits.h"
 #pragma cu2rs source
 #pragma cu2rs captured
@@ -47,3 +47,6 @@ template <class In, class Out, class P, class T> __CU2RS_HD Out replace_copy_if(
 }
 template <class In, class Out, class P, class T, int _System> __CU2RS_HD Out replace_copy_if(detail::policy<_System> policy, In first, In last, Out result, P predicate, const T &new_value) { return replace_copy_if(first, last, result, predicate, new_value); }
 }
+#include "advance.h"
+#include "distance.h"
+#include "transform.h"

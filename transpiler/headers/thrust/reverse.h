@@ -1,6 +1,6 @@
 // thrust::reverse, reverse_copy.
 #pragma once
-#include "execution_policy.h"
+#include "detail/policy.h"
 #include "iterator/iterator_traits.h"
 #pragma cu2rs source
 #pragma cu2rs captured
@@ -23,3 +23,4 @@ template <class In, class Out> __CU2RS_HD Out reverse_copy(In first, In last, Ou
 }
 template <class In, class Out, int _System> __CU2RS_HD Out reverse_copy(detail::policy<_System> policy, In first, In last, Out result) { return reverse_copy(first, last, result); }
 }
+#include "device_ptr.h"

@@ -1,6 +1,6 @@
 // thrust::inclusive_scan, exclusive_scan, also by key; in the order of the items. Input and output may be the same.
 #pragma once
-#include "execution_policy.h"
+#include "detail/policy.h"
 #include "iterator/iterator_traits.h"
 #include "functional.h"
 #pragma cu2rs source
@@ -101,3 +101,4 @@ template <class Keys, class Values, class Out, int _System> __CU2RS_HD Out exclu
 #include "replace.h"
 #include "transform.h"
 #include "uninitialized_fill.h"
+#include "memory.h"

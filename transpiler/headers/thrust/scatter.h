@@ -1,6 +1,6 @@
 // thrust::scatter, scatter_if: result[map[i]] = input[i].
 #pragma once
-#include "execution_policy.h"
+#include "detail/policy.h"
 #include "iterator/iterator_traits.h"
 #pragma cu2rs source
 #pragma cu2rs captured
@@ -26,3 +26,6 @@ template <class In, class Map, class Stencil, class Out, class P> __CU2RS_HD voi
 }
 template <class In, class Map, class Stencil, class Out, class P, int _System> __CU2RS_HD void scatter_if(detail::policy<_System> policy, In first, In last, Map map, Stencil stencil, Out result, P predicate) { scatter_if(first, last, map, stencil, result, predicate); }
 }
+#include "advance.h"
+#include "distance.h"
+#include "transform.h"

@@ -1,6 +1,6 @@
 // thrust::sequence: values in even steps.
 #pragma once
-#include "execution_policy.h"
+#include "detail/policy.h"
 #include "iterator/iterator_traits.h"
 #pragma cu2rs source
 #pragma cu2rs captured

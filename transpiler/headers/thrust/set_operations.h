@@ -1,6 +1,6 @@
 // thrust::set_union and its relatives, of sorted sequences.
 #pragma once
-#include "execution_policy.h"
+#include "detail/policy.h"
 #include "iterator/iterator_traits.h"
 #include "functional.h"
 #pragma cu2rs source
@@ -109,3 +109,4 @@ template <class It1, class It2, class Out> __CU2RS_HD Out set_symmetric_differen
 }
 template <class It1, class It2, class Out, int _System> __CU2RS_HD Out set_symmetric_difference(detail::policy<_System> policy, It1 first1, It1 last1, It2 first2, It2 last2, Out result) { return set_symmetric_difference(first1, last1, first2, last2, result); }
 }
+#include "execution_policy.h"

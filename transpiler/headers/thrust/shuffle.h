@@ -1,6 +1,6 @@
 // thrust::shuffle, shuffle_copy: a random permutation, drawn from the engine (another one than Thrust's own draws).
 #pragma once
-#include "execution_policy.h"
+#include "detail/policy.h"
 #include "iterator/iterator_traits.h"
 #include "random.h"
 #include "copy.h"

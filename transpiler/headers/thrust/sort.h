@@ -1,6 +1,6 @@
 // thrust::sort and its relatives: merge sorts, all stable.
 #pragma once
-#include "execution_policy.h"
+#include "detail/policy.h"
 #include "../stdlib.h"
 #include "iterator/iterator_traits.h"
 #include "functional.h"
@@ -126,3 +126,4 @@ template <class It, int _System> __CU2RS_HD bool is_sorted(detail::policy<_Syste
 #include "reverse.h"
 #include "sequence.h"
 #include "swap.h"
+#include "execution_policy.h"

@@ -1,6 +1,6 @@
 // thrust::swap, swap_ranges.
 #pragma once
-#include "execution_policy.h"
+#include "detail/policy.h"
 #include "iterator/iterator_traits.h"
 #pragma cu2rs source
 #pragma cu2rs captured
@@ -22,3 +22,6 @@ template <class It1, class It2> __CU2RS_HD It2 swap_ranges(It1 first1, It1 last1
 }
 template <class It1, class It2, int _System> __CU2RS_HD It2 swap_ranges(detail::policy<_System> policy, It1 first1, It1 last1, It2 first2) { return swap_ranges(first1, last1, first2); }
 }
+#include "advance.h"
+#include "distance.h"
+#include "transform.h"

@@ -1,6 +1,6 @@
 // thrust::tabulate: a function of the place.
 #pragma once
-#include "execution_policy.h"
+#include "detail/policy.h"
 #include "iterator/iterator_traits.h"
 #pragma cu2rs source
 #pragma cu2rs captured
@@ -12,3 +12,6 @@ template <class It, class F> __CU2RS_HD void tabulate(It first, It last, F f) {
 }
 template <class It, class F, int _System> __CU2RS_HD void tabulate(detail::policy<_System> policy, It first, It last, F f) { tabulate(first, last, f); }
 }
+#include "advance.h"
+#include "distance.h"
+#include "transform.h"

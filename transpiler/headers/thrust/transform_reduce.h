@@ -1,6 +1,6 @@
 // thrust::transform_reduce.
 #pragma once
-#include "execution_policy.h"
+#include "detail/policy.h"
 #include "reduce.h"
 #include "iterator/transform_iterator.h"
 #pragma cu2rs source
@@ -12,3 +12,4 @@ template <class It, class F, class T, class Op> __CU2RS_HD T transform_reduce(It
 }
 template <class It, class F, class T, class Op, int _System> __CU2RS_HD T transform_reduce(detail::policy<_System> policy, It first, It last, F f, T initial, Op op) { return transform_reduce(first, last, f, initial, op); }
 }
+#include "memory.h"

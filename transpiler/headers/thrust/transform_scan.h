@@ -1,6 +1,6 @@
 // thrust::transform_inclusive_scan, transform_exclusive_scan.
 #pragma once
-#include "execution_policy.h"
+#include "detail/policy.h"
 #include "scan.h"
 #include "iterator/transform_iterator.h"
 #pragma cu2rs source
@@ -15,3 +15,4 @@ template <class In, class Out, class F, class T, class Op> __CU2RS_HD Out transf
 }
 template <class In, class Out, class F, class T, class Op, int _System> __CU2RS_HD Out transform_exclusive_scan(detail::policy<_System> policy, In first, In last, Out result, F f, T initial, Op op) { return transform_exclusive_scan(first, last, result, f, initial, op); }
 }
+#include "memory.h"

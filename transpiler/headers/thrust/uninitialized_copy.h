@@ -1,6 +1,6 @@
 // thrust::uninitialized_copy.
 #pragma once
-#include "execution_policy.h"
+#include "detail/policy.h"
 #include "copy.h"
 #pragma cu2rs source
 #pragma cu2rs captured
@@ -10,3 +10,4 @@ template <class In, class Out> __CU2RS_HD Out uninitialized_copy(In first, In la
 }
 template <class In, class Out, int _System> __CU2RS_HD Out uninitialized_copy(detail::policy<_System> policy, In first, In last, Out result) { return uninitialized_copy(first, last, result); }
 }
+#include "memory.h"

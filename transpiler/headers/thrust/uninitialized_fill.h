@@ -1,6 +1,6 @@
 // thrust::uninitialized_fill.
 #pragma once
-#include "execution_policy.h"
+#include "detail/policy.h"
 #include "fill.h"
 #pragma cu2rs source
 #pragma cu2rs captured

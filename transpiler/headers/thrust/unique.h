@@ -1,6 +1,6 @@
 // thrust::unique and its relatives: the first item of each run of equal ones stays.
 #pragma once
-#include "execution_policy.h"
+#include "detail/policy.h"
 #include "iterator/iterator_traits.h"
 #include "functional.h"
 #include "pair.h"
@@ -92,3 +92,4 @@ template <class It, int _System> __CU2RS_HD ptrdiff_t unique_count(detail::polic
 // Thrust's own includes these; programs rely on it.
 #include "count.h"
 #include "transform_reduce.h"
+#include "memory.h"

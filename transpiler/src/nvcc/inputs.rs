@@ -6,7 +6,7 @@
 use super::meeting::Border;
 use super::object::{self, Binary, Content, Foreign};
 use super::unit::{Names, Unit};
-use super::{api_unit, foreign, plain};
+use super::{api_unit, foreign, plain, runtime_abi};
 use crate::project::host_headers;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -261,10 +261,11 @@ impl Inputs {
         !self.members.is_empty()
     }
 
-    /// Whether other compilers' objects call functions of CUDA's libraries that none of the files has.
+    /// Whether other compilers' objects call functions of CUDA's libraries, or of our runtime, that none of the files has.
     pub fn calls_cuda(&self) -> bool {
         let open = foreign::survey(&self.foreign, &[]).symbols.needs;
-        open.iter().any(|n| api_unit::is_cudas(n))
+        open.iter()
+            .any(|n| api_unit::is_cudas(n) || runtime_abi::is_ours(n))
     }
 
     /// Whether libraries of ours may be loaded by a program with these inputs.

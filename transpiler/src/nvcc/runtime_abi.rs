@@ -49,19 +49,26 @@ pub const OF_LIBRARIES: &[&str] = &[
 /// The name of the module that [`module`] is.
 pub const MODULE: &str = "host_halves";
 
+/// What the module has.
+const OF_HALVES: &[&str] = &[
+    "__cu2rs_launch",
+    "__cu2rs_kernel",
+    "__cu2rs_configure",
+    "__cu2rs_device_only",
+    "__cu2rs_captures",
+    "__cu2rs_capture",
+    "__cu2rs_refuse_in_capture",
+];
+
+/// Whether a symbol is one of those that the module has: our own headers call some of them in plain C++ files, too.
+pub fn is_ours(symbol: &str) -> bool {
+    OF_HALVES.contains(&symbol)
+}
+
 /// The module for host halves; `None` if nothing needs it.
 pub fn module(needs: &BTreeSet<String>) -> Option<String> {
-    let of_halves = [
-        "__cu2rs_launch",
-        "__cu2rs_kernel",
-        "__cu2rs_configure",
-        "__cu2rs_device_only",
-        "__cu2rs_captures",
-        "__cu2rs_capture",
-        "__cu2rs_refuse_in_capture",
-    ];
     let head = "//! How host halves of split units reach the runtime.\n\nuse cudart_rs::cuda;\nuse cudart_rs::prelude::*;\n";
-    let any = of_halves.iter().any(|n| needs.contains(*n));
+    let any = needs.iter().any(|n| is_ours(n));
     any.then(|| format!("{head}{HOST_HALVES}"))
 }
 

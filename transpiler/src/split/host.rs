@@ -15,7 +15,7 @@ use super::heads::{self, FunctionHead, Head};
 use super::tokens::{Tok, Toks};
 use super::{textures, variables};
 use crate::pp::{self, Lexeme};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::rc::Rc;
 
@@ -182,6 +182,7 @@ pub fn rewrite(bytes: &Rc<[u8]>, unit: &str, keep: bool) -> Rewritten {
         text: &text,
         edits: Edits::default(),
         lines: variables::Lines::new(bytes),
+        shared: variables::shared(&text),
         unit,
         scopes: Vec::new(),
         has_device_code: false,
@@ -205,6 +206,8 @@ struct Rewriter<'a> {
     text: &'a Text<'a>,
     edits: Edits,
     lines: variables::Lines,
+    /// Names of device variables that other units may have.
+    shared: BTreeSet<String>,
     unit: &'a str,
     /// For each open brace whether it is a class's.
     scopes: Vec<bool>,
@@ -231,8 +234,10 @@ impl<'a> Rewriter<'a> {
                 }
                 "{" => self.scopes.push(self.opens_class(i)),
                 "}" => drop(self.scopes.pop()),
-                "<<<" if toks.before(i).text != "operator" => {
-                    self.launch(i);
+                "<<<" if toks.before(i).text != "operator" => self.launch(i, i + 1),
+                // Somebody spaced it: `<< <` is never an expression.
+                "<<" if toks.is(i + 1, "<") && toks.before(i).text != "operator" => {
+                    self.launch(i, i + 2);
                 }
                 _ => {}
             }
@@ -352,6 +357,7 @@ impl<'a> Rewriter<'a> {
                     self.text,
                     begin,
                     self.scopes.last() == Some(&true),
+                    &self.shared,
                     |name, at| self.lines.symbol(self.unit, name, at),
                 )?;
                 self.has_device_code = true;
@@ -482,14 +488,20 @@ impl<'a> Rewriter<'a> {
         format!("{name}<{}>", arguments.join(", "))
     }
 
-    /// `k<<<…>>>(…)`, whose `<<<` is at `i`.
-    fn launch(&mut self, i: usize) {
+    /// `k<<<…>>>(…)`, whose `<<<` is at `i` and whose configuration begins at `first`.
+    fn launch(&mut self, i: usize, first: usize) {
         let toks = self.text.toks;
         let Some(begin) = callee(toks, i) else {
             return;
         };
-        let mut close = i + 1;
-        while close < toks.len() && !toks.is(close, ">>>") {
+        // Where `>>>` ends, or `>> >`.
+        let past_close = |j: usize| match toks.at(j).text {
+            ">>>" => Some(j + 1),
+            ">>" if toks.is(j + 1, ">") => Some(j + 2),
+            _ => None,
+        };
+        let mut close = first;
+        while close < toks.len() && past_close(close).is_none() {
             close = match toks.at(close).text {
                 "(" | "[" | "{" => toks.past(close),
                 ";" | "}" => return,
@@ -501,18 +513,18 @@ impl<'a> Rewriter<'a> {
                 _ => close + 1,
             };
         }
-        if !toks.is(close + 1, "(") {
+        let Some(open) = past_close(close).filter(|j| toks.is(*j, "(")) else {
             return;
-        }
+        };
         self.has_device_code = true;
-        let past = toks.past(close + 1);
+        let past = toks.past(open);
         let at = self.text.lo(begin);
-        let configuration = self.text.between(i + 1, close);
+        let configuration = self.text.between(first, close);
         // Of two launches that begin in one place the outer one comes first.
         self.edits
             .replace(at, at, format!("(::__cu2rs::configure({configuration}), "));
         self.edits
-            .replace(self.text.lo(i), self.text.end_before(close + 1), "");
+            .replace(self.text.lo(i), self.text.end_before(open), "");
         let end = self.text.end_before(past);
         self.edits.replace(end, end, ")");
     }

@@ -33,12 +33,35 @@ pub fn closure_of(symbol: &str) -> Option<(String, u32, u32)> {
         text.trim_start_matches("(unsigned int)").parse().ok()
     };
     let (line, nth) = (number()?, number()?);
-    Some((parts.next()?.trim_end().to_owned(), line, nth))
+    Some((packless(parts.next()?.trim_end()), line, nth))
 }
 
 /// How names are shown: as types and functions are named, without what functions return.
 fn options() -> cpp_demangle::DemangleOptions {
     cpp_demangle::DemangleOptions::new().no_return_type()
+}
+
+/// A name without what the demangler leaves of packs that hold nothing: `k<int, >(int, )`.
+pub fn packless(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        if matches!(c, ',' | ')' | '>') {
+            // What stands before is a whole item, or the pack was the first.
+            let item = out.trim_end();
+            let empty = item.ends_with(',') || c == ',' && item.ends_with(['(', '<']);
+            if empty && c != ',' {
+                let end = item.len() - 1;
+                out.truncate(end);
+            } else if empty {
+                continue;
+            }
+        }
+        let after_none = out.ends_with(['(', '<']) && c == ' ';
+        if !after_none {
+            out.push(c);
+        }
+    }
+    out
 }
 
 /// The function in which a closure stands, as a demangler shows both.
@@ -115,7 +138,7 @@ pub fn kernel(stub: &str) -> Result<Kernel, String> {
     let text = symbol
         .demangle_with_options(&options())
         .map_err(|_| stub.to_owned())?;
-    let text = text
+    let text = packless(&text)
         .replace("(anonymous namespace)::", "")
         .replace("std::__cxx11::", "std::")
         .replace("{unnamed type", "{");
@@ -269,6 +292,9 @@ mod tests {
             "ns::S::k<double>",
             "double",
         );
+        // template <class T, class... As> void k(T, int, As...), with no As.
+        is("Z1kIiJEEvT_iDpT0_E12__cu2rs_here", "k<int>", "int, int");
+        assert_eq!(packless("k<, a<b, >, >(, int, )"), "k<a<b>>(int)");
         assert!(kernel("Z1kIZ4mainEUliE_EvT_E12__cu2rs_here").is_err());
         assert_eq!(
             stub_of("_ZTSZ1kPfiE12__cu2rs_here"),

@@ -3,11 +3,13 @@
 //! `__device__ float x[4] = {1};` becomes `extern float x[4] __asm__("…");`: the address that host code takes is the variable's own, so that the runtime API needs no
 //! table. Initialisers are the Rust half's. Constants (`const`, `constexpr` with a value) stay as they are: host code may use their values.
 //!
-//! The symbol is made of the unit, the variable's name and its line, which both halves know.
+//! The symbol is made of the unit, the variable's name and its line, which both halves know. Variables that are declared `extern` somewhere in the unit are shared with other
+//! units: they keep the symbols that C++ gives them.
 
 use super::heads;
 use super::host::Text;
 use super::layouts::SIZE;
+use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::rc::Rc;
 
@@ -70,6 +72,7 @@ pub(super) fn rewrite(
     text: &Text,
     begin: usize,
     in_class: bool,
+    shared: &BTreeSet<String>,
     symbol: impl Fn(&str, usize) -> String,
 ) -> Option<(Edits, usize)> {
     let toks = text.toks;
@@ -145,13 +148,14 @@ pub(super) fn rewrite(
         edits.retain(|e| e.2.is_empty());
     }
     let mut external = in_class;
+    let mut only_declared = false;
     for j in from..equals.unwrap_or(end) {
         match toks.at(j).text {
             "static" if in_class => external = true,
             "static" | "inline" | "constexpr" => {
                 edits.push((text.lo(j), text.end_before(j + 1), String::new()));
             }
-            "extern" => external = true,
+            "extern" => (external, only_declared) = (true, true),
             _ => {}
         }
     }
@@ -166,9 +170,11 @@ pub(super) fn rewrite(
         let at = text.end_before(past);
         if !templated {
             let label = symbol(toks.at(name).text, text.lo(name));
-            edits.push((at, at, format!(" __asm__({label})")));
+            if !shared.contains(toks.at(name).text) {
+                edits.push((at, at, format!(" __asm__({label})")));
+            }
             let unsized_array = (name..past).any(|j| toks.is(j, "[") && toks.is(j + 1, "]"));
-            if !in_class && !unsized_array {
+            if !in_class && !unsized_array && !only_declared {
                 let _ = write!(
                     sizes,
                     " static const unsigned long long {SIZE}{0} __asm__(\"{SIZE}\" {label}) __attribute__((used)) = sizeof({0});",
@@ -184,6 +190,40 @@ pub(super) fn rewrite(
     let behind = text.end_before(end + 1);
     edits.push((behind, behind, sizes));
     Some((edits, end))
+}
+
+/// The names of the device variables that the text declares `extern`.
+pub(super) fn shared(text: &Text) -> BTreeSet<String> {
+    let toks = text.toks;
+    let mut out = BTreeSet::new();
+    for i in (0..toks.len()).filter(|i| toks.is(*i, "extern")) {
+        let begin = heads::beginning(toks, i);
+        let end = (i..toks.len()).find(|j| matches!(toks.at(*j).text, ";" | "{" | "}" | "="));
+        let end = end.unwrap_or(toks.len());
+        let of_device = |j: usize| {
+            matches!(
+                toks.at(j).text,
+                "__device__" | "__constant__" | "__managed__"
+            )
+        };
+        if !toks.is(end, ";") || !(begin..end).any(of_device) {
+            continue;
+        }
+        // Each declarator's name is the last word before its bounds, a comma or the end; a function has `(` there.
+        let mut j = i + 1;
+        while j < end {
+            let behind = toks.at(j + 1).text;
+            if toks.at(j).is_ident() && matches!(behind, "[" | "," | ";") {
+                out.insert(toks.at(j).text.to_owned());
+            }
+            j = match toks.at(j).text {
+                "(" | "[" => toks.past(j),
+                "<" => toks.past_angle(j).unwrap_or(j + 1),
+                _ => j + 1,
+            };
+        }
+    }
+    out
 }
 
 /// Deletes CUDA's words.

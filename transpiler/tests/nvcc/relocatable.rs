@@ -1,4 +1,4 @@
-//! Device functions of one split unit that kernels of another call.
+//! Device functions and variables of one split unit that kernels and host code of another use.
 
 use super::{command, files, nvcc, ok, text};
 
@@ -73,4 +73,59 @@ fn device_functions_of_split_units_are_found_by_others() {
         "{}",
         text(&out)
     );
+}
+
+const VARIABLES: &str = r#"
+#pragma once
+struct Info { int a, b; };
+namespace pop {
+extern __device__ __constant__ Info info;
+extern __device__ int table[4], *at;
+void init(int);
+}
+"#;
+
+const OWNER: &str = r#"
+#include "v.h"
+namespace pop {
+__device__ __constant__ Info info;
+__device__ int table[4] = {1, 2, 3, 4}, *at;
+void init(int x) {
+    Info i = {x, x + 1};
+    cudaMemcpyToSymbol(info, &i, sizeof i);
+    int t[4] = {x, 2, 3, 4};
+    cudaMemcpyToSymbol(table, t, sizeof t);
+}
+}
+"#;
+
+/// The launch is spaced as formatters that do not know CUDA leave it.
+const USER: &str = r#"
+#include "v.h"
+#include <cstdio>
+__device__ int own = 5;
+__global__ void k(int *o) { *o = pop::info.a * 100 + pop::info.b + pop::table[0] * 10000 + (pop::at != nullptr) + own; }
+int main() {
+    int *p, t[4];
+    cudaMallocManaged(&p, sizeof *p);
+    pop::init(3);
+    k << < 1, 1 >> > (p);
+    cudaDeviceSynchronize();
+    cudaMemcpyFromSymbol(t, pop::table, sizeof t);
+    printf("%d %d\n", *p, t[3]);
+}
+"#;
+
+#[test]
+fn device_variables_of_one_unit_are_those_of_others() {
+    let dir = files(&[("v.h", VARIABLES), ("a.cu", OWNER), ("b.cu", USER)]);
+    let at = dir.path();
+    for (owner, user) in [("split", "split"), ("split", "rust"), ("rust", "split")] {
+        for (source, host) in [("a.cu", owner), ("b.cu", user)] {
+            ok(nvcc(at, &[&format!("--host={host}"), "-dc", source]));
+        }
+        ok(nvcc(at, &["a.o", "b.o", "-o", "p"]));
+        let printed = ok(command("./p", at).output().unwrap());
+        assert_eq!(printed, "30309 4\n", "{owner} {user}");
+    }
 }

@@ -149,16 +149,19 @@ pub(super) fn apply(p: &mut Program, symbols: &Symbols, map: &SourceMap, diags: 
             found.exported_globals.insert(id, symbol.clone());
             continue;
         }
-        if g.linkage != Linkage::External
-            || g.space != VarSpace::Host
-            || g.local_of.is_some()
-            || g.per_thread
-        {
+        if g.linkage != Linkage::External || g.local_of.is_some() || g.per_thread {
             continue;
         }
         let Some(symbol) = mangle::variable(p, g) else {
             continue;
         };
+        if g.space != VarSpace::Host {
+            // Host halves name variables that several units share as C++ does.
+            if g.defined && symbols.needs.contains(&*symbol) {
+                found.exported_globals.insert(id, symbol);
+            }
+            continue;
+        }
         if !g.defined && installed(g.span) {
             continue;
         }

@@ -1,0 +1,3 @@
+// Execution policies' classes.
+#pragma once
+#include "policy.h"

@@ -1,0 +1,3 @@
+// thrust::device_malloc_allocator.
+#pragma once
+#include "device_allocator.h"

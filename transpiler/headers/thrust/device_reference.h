@@ -1,0 +1,3 @@
+// thrust::device_reference: a plain reference here.
+#pragma once
+#include "device_ptr.h"

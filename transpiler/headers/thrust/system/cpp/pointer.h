@@ -1,0 +1,3 @@
+// Pointers of the cpp system.
+#pragma once
+#include "../../memory.h"

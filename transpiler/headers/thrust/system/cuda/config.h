@@ -1,0 +1,3 @@
+// Configuration of the CUDA system.
+#pragma once
+#include "../../detail/config.h"

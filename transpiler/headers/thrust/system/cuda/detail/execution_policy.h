@@ -1,0 +1,3 @@
+// Execution policies of the CUDA system.
+#pragma once
+#include "../execution_policy.h"

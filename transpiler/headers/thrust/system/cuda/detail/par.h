@@ -1,0 +1,3 @@
+// thrust::cuda::par.
+#pragma once
+#include "../execution_policy.h"

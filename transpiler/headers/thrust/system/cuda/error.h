@@ -1,0 +1,3 @@
+// Errors of the CUDA runtime as error codes.
+#pragma once
+#include "../../system_error.h"

@@ -1,0 +1,3 @@
+// Pointers of the cuda system.
+#pragma once
+#include "../../memory.h"

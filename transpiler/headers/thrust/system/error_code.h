@@ -1,0 +1,3 @@
+// thrust::error_code.
+#pragma once
+#include "../system_error.h"

@@ -1,0 +1,3 @@
+// Pointers of the omp system.
+#pragma once
+#include "../../memory.h"

@@ -1,0 +1,9 @@
+// Vectors of the omp system.
+#pragma once
+#include "../../host_vector.h"
+#pragma cu2rs source
+namespace thrust {
+namespace omp {
+template <class T, class Allocator = void> using vector = host_vector<T, Allocator>;
+}
+}

@@ -1,0 +1,4 @@
+// Memory of the tbb system.
+#pragma once
+#include "../../device_allocator.h"
+#include "../../memory.h"

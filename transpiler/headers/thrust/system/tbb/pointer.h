@@ -1,0 +1,3 @@
+// Pointers of the tbb system.
+#pragma once
+#include "../../memory.h"

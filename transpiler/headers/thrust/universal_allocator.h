@@ -1,0 +1,3 @@
+// thrust::universal_allocator.
+#pragma once
+#include "device_allocator.h"
