@@ -817,16 +817,6 @@ impl<'a> Sema<'a> {
                 self.mk(ExprKind::Array(v), t.id, loc)
             }
             Ty::Array(..) => self.mk(ExprKind::Load(p), t.id, loc),
-            Ty::Record(r) => {
-                let from = Ex::Place(p.clone(), cat);
-                match self.copying_template(r, &from, true, loc) {
-                    Some(f) => {
-                        let v = self.call_fn(f, None, vec![from], true, loc);
-                        self.rvalue(v, loc)
-                    }
-                    None => self.load(p, cat, loc),
-                }
-            }
             _ => self.load(p, cat, loc),
         }
     }
