@@ -547,8 +547,12 @@ impl Reports {
                 barriers,
                 loops,
             };
-            // In the kernel: the call that leads there, if it is one.
-            let outermost = |s: &Side| s.calls.last().unwrap_or(&s.place).clone();
+            // Where the calls that lead there part: in the kernel, or in the function that both are in.
+            let same = f.sides[0].calls == f.sides[1].calls;
+            let outermost = |s: &Side| match s.calls.last() {
+                Some(call) if !same => call.clone(),
+                _ => s.place.clone(),
+            };
             let places = [outermost(&f.sides[0]), outermost(&f.sides[1])];
             let [a, b] = both.map(|(a, _)| (a.writes(), a.actor().thread / 32));
             let where_it_belongs = lines.of(

@@ -1,4 +1,4 @@
-//! Where the threads of a block meet in a kernel, and its loops: what reports of races ask for, to say where a barrier belongs. In checked crates only.
+//! Where the threads of a block meet in the device code of a kernel's file, and its loops: what reports of races ask for, to say where a barrier belongs. In checked crates only.
 
 use super::cx::Gen;
 use super::rx::literal;
@@ -63,7 +63,12 @@ pub fn of_kernel(cx: &Gen, f: &Function) -> Option<TokenStream> {
         barriers: BTreeSet::new(),
         loops: BTreeSet::new(),
     };
-    meetings.visit_block(f.body.as_ref()?);
+    // What device functions do, too: lines are one function's each.
+    for f in &cx.program.functions {
+        if let (true, Some(body)) = (f.space != Space::Host, &f.body) {
+            meetings.visit_block(body);
+        }
+    }
     let barriers = meetings.barriers.iter().map(|l| literal(&l.to_string()));
     let loops = meetings.loops.iter().map(|(from, to)| {
         let [from, to] = [from, to].map(|l| literal(&l.to_string()));
