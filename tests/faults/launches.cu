@@ -12,6 +12,7 @@
 // pair narrow_product: CU8001
 // pair warp_row: CU8002
 // pair warp_swap: CU8002
+// pair past_bounds: CU8013
 #include <cstdio>
 #include <cstring>
 
@@ -155,6 +156,13 @@ static void warp_swap(bool bad) {
   done(a);
 }
 
+__global__ void __launch_bounds__(64, 2) bounded(int *a) { a[threadIdx.x] += 1; } // past_bounds
+static void past_bounds(bool bad) {
+  int *a = numbers(128);
+  bounded<<<1, bad ? 128 : 64>>>(a);
+  done(a);
+}
+
 struct Pair {
   const char *name;
   void (*run)(bool bad);
@@ -163,6 +171,7 @@ struct Pair {
 static const Pair pairs[] = {
     PAIR(block_too_wide), PAIR(one_block_more), PAIR(shape_swapped), PAIR(second_dimension), PAIR(elements_for_bytes), PAIR(square_of_int),
     PAIR(short_index),    PAIR(below_zero),     PAIR(byte_counter),  PAIR(narrow_product),   PAIR(warp_row),           PAIR(warp_swap),
+    PAIR(past_bounds),
 };
 
 int main(int argc, char **argv) {

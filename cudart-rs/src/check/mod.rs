@@ -22,6 +22,7 @@ mod hot;
 mod in_lanes;
 mod maps;
 mod order;
+mod place;
 mod quick;
 mod report;
 mod sarif;
@@ -174,6 +175,20 @@ fn summarise() {
             }
         }
         s.reports.summary(s.launches, s.accesses);
+    });
+}
+
+/// A launch has more threads a block than its kernel promises: a device refuses it.
+pub(crate) fn beyond_bounds(kernel: &Kernel, threads: u64, most: u32) {
+    if !asks(MEMORY) {
+        return;
+    }
+    with(|s| {
+        let launch = s.launches + 1;
+        let what = format!(
+            "{threads} threads a block, where its `__launch_bounds__` allow {most}: a device does not run it, and the launch is an error"
+        );
+        s.reports.of_launch("CU8013", launch, kernel, what);
     });
 }
 

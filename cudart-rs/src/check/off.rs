@@ -49,6 +49,7 @@ pub(crate) fn rule_broken(_: &Block, _: &str, _: &[(String, u32)]) -> bool {
 }
 
 nothing! {
+    beyond_bounds(&Kernel, u64, u32);
     enter(&Block, u32);
     enter_in_turn(&Block, u32);
     block_begins(&Block);

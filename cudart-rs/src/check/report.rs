@@ -18,7 +18,7 @@ use std::sync::OnceLock;
 const PRINTED: usize = 20;
 
 /// What each code is about: one finding, several.
-const CODES: [(&str, &str, &str); 11] = [
+const CODES: [(&str, &str, &str); 12] = [
     (
         "CU8001",
         "access outside of memory",
@@ -61,6 +61,11 @@ const CODES: [(&str, &str, &str); 11] = [
         "CU8012",
         "race between the host and work that it did not wait for",
         "races between the host and work that it did not wait for",
+    ),
+    (
+        "CU8013",
+        "launch beyond the kernel's bounds",
+        "launches beyond their kernels' bounds",
     ),
 ];
 
@@ -469,6 +474,31 @@ impl Reports {
         }
     }
 
+    /// A launch that is not what its kernel is made for.
+    pub(super) fn of_launch(
+        &mut self,
+        code: &'static str,
+        launch: u32,
+        kernel: &Kernel,
+        what: String,
+    ) {
+        let number = std::ptr::from_ref(kernel) as usize;
+        if self.new_finding(code, number, number) {
+            let mut f = Finding {
+                kernel: Some((kernel.name(), kernel.place())),
+                launch,
+                ..self.finding(code, what)
+            };
+            f.sides.push(Side {
+                place: format!("{} `{}`", kernel.place(), kernel.name()),
+                what: "",
+                thread: None,
+                calls: Vec::new(),
+            });
+            self.tell(&f, number, number);
+        }
+    }
+
     /// The launch that what is told next belongs to.
     pub(super) fn at(&mut self, (launch, kernel): (u32, Option<&'static Kernel>)) {
         (self.launch, self.kernel) = (launch, kernel);
@@ -507,6 +537,33 @@ impl Reports {
                 thread: who(block, actor.thread, block_idx(block, actor.block)),
                 calls: calls.into_iter().map(place).collect(),
             });
+        }
+        if code == "CU8002"
+            && let Some(kernel) = self.kernel
+        {
+            let (barriers, loops) = kernel.meetings();
+            let lines = super::place::Lines {
+                kernel: kernel.place(),
+                barriers,
+                loops,
+            };
+            // Where the calls that lead there part: in the kernel, or in the function that both are in.
+            let same = f.sides[0].calls == f.sides[1].calls;
+            let outermost = |s: &Side| match s.calls.last() {
+                Some(call) if !same => call.clone(),
+                _ => s.place.clone(),
+            };
+            let places = [outermost(&f.sides[0]), outermost(&f.sides[1])];
+            let [a, b] = both.map(|(a, _)| (a.writes(), a.actor().thread / 32));
+            let where_it_belongs = lines.of(
+                places.each_ref().map(|p| p.as_str()),
+                [a.0, b.0],
+                a.1 == b.1,
+            );
+            if let Some(text) = where_it_belongs {
+                f.detail.push_str("\n  help: ");
+                f.detail.push_str(&text);
+            }
         }
         self.tell(&f, both[0].1, both[1].1);
     }

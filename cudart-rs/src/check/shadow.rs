@@ -483,16 +483,19 @@ impl More {
         let Some(line) = page.lines.get_mut(first / LINE) else {
             return Quick::Asks;
         };
-        let r = Row::one(a, first % LINE, bytes / 4);
-        if line.begin_one(tag, &a, order, &mut over) {
+        let words = (((1_u32 << (bytes / 4)) - 1) << (first % LINE)) as u16;
+        let in_rows = line.begin_one(tag, &a, order, &mut over);
+        if !later && line.is_settled(&a, words) {
+            return Quick::Done;
+        }
+        if in_rows {
+            let r = Row::one(a, first % LINE, bytes / 4);
             match later {
-                // Single threads' lines are pieces at once.
-                _ if line.is_empty() => self.part(page, first / LINE, tag, a.key),
+                // What single threads do in shared memory is in pieces at once.
+                _ if over.shared && line.is_empty() => self.part(page, first / LINE, tag, a.key),
                 true if line.repeats(&r) => return Quick::Done,
                 true if line.is_clear(&r, order, &mut over) => return Quick::Later,
-                false if line.is_settled(&r) || line.keep(&r, order, &mut over) => {
-                    return Quick::Done;
-                }
+                false if line.keep(&r, order, &mut over) => return Quick::Done,
                 _ => self.part(page, first / LINE, tag, a.key),
             }
             if page.grain != 4 {
@@ -505,9 +508,6 @@ impl More {
         ) else {
             return Quick::Asks;
         };
-        if !later && line.is_settled(&r) {
-            return Quick::Done;
-        }
         if a.flags() != READS {
             line.settled = 0;
         } else if line.key != a.key {
@@ -572,7 +572,7 @@ impl More {
         };
         let r = Row::both(a, first % LINE, further);
         let in_rows = line.begin(tag, &a, order, &mut over);
-        line.is_settled(&r) || in_rows && line.keep(&r, order, &mut over)
+        line.is_settled(&a, r.words()) || in_rows && line.keep(&r, order, &mut over)
     }
 
     /// Remembers an access to words of a line that is known to race with nothing; whether that could be done.

@@ -328,7 +328,8 @@ fn make() -> cudaDeviceProp {
         multiGpuBoardGroupID: 0,
         hostNativeAtomicSupported: 1,
         singleToDoublePrecisionPerfRatio: 2,
-        pageableMemoryAccess: 1,
+        // (To the checkers memory of the host is the host's.)
+        pageableMemoryAccess: if crate::check::on() { 0 } else { 1 },
         concurrentManagedAccess: 1,
         computePreemptionSupported: 0,
         canUseHostPointerForRegisteredMem: 1,

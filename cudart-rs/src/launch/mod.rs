@@ -103,6 +103,10 @@ pub struct Kernel {
     traced: Option<u32>,
     /// Its lane form shows the checkers which accesses are ordered.
     ordered_lanes: bool,
+    /// Threads of a block that it promises not to exceed (`__launch_bounds__`); 0: none.
+    most_threads: u32,
+    /// Lines of its barriers, first and last lines of its loops.
+    meetings: (&'static [u32], &'static [(u32, u32)]),
     pace: pool::Pace,
     /// Threads of it have been seen to wait for others in loops.
     waits_in_loops: AtomicBool,
@@ -181,6 +185,8 @@ impl Kernel {
             foreign: None,
             traced: None,
             ordered_lanes: false,
+            most_threads: 0,
+            meetings: (&[], &[]),
             pace: pool::Pace::new(),
             waits_in_loops: AtomicBool::new(false),
         }
@@ -200,6 +206,28 @@ impl Kernel {
             ordered_lanes: true,
             ..self
         }
+    }
+
+    /// The same kernel, which promises not to be launched with more threads a block (`__launch_bounds__`).
+    pub const fn bounded(self, most_threads: u32) -> Kernel {
+        Kernel {
+            most_threads,
+            ..self
+        }
+    }
+
+    /// The same kernel with the lines of its barriers, and the first and last lines of its loops.
+    pub const fn meets_at(self, barriers: &'static [u32], loops: &'static [(u32, u32)]) -> Kernel {
+        Kernel {
+            meetings: (barriers, loops),
+            ..self
+        }
+    }
+
+    /// What [`Kernel::meets_at`] says.
+    #[cfg_attr(not(any(test, feature = "checkers")), allow(dead_code))]
+    pub(crate) fn meetings(&self) -> (&'static [u32], &'static [(u32, u32)]) {
+        self.meetings
     }
 
     /// Its number in the description of a traced program.
@@ -644,7 +672,13 @@ impl Launch {
     #[inline]
     fn accepted(&self, kernel: &Kernel) -> bool {
         match self.check(kernel) {
-            error::cudaSuccess => true,
+            error::cudaSuccess => {
+                let threads = self.block.count();
+                if check::on() && kernel.most_threads != 0 && threads > kernel.most_threads.into() {
+                    check::beyond_bounds(kernel, threads, kernel.most_threads);
+                }
+                true
+            }
             code => {
                 error::record(code);
                 false

@@ -89,6 +89,11 @@ pub const FOUND: &[Found] = &[
         "race",
         "the host reads or writes managed or pinned memory that work accesses which it did not wait for",
     ),
+    found(
+        "CU8013",
+        "memory",
+        "a launch with more threads a block than the kernel's `__launch_bounds__` allow, which a device refuses (here it runs)",
+    ),
 ];
 
 /// What NVIDIA's tools find, and what only this one does.
@@ -112,6 +117,11 @@ pub const BESIDE: &[Beside] = &[
         "memcheck",
         "error codes of API calls",
         "no finding: the calls return them; copies and fills that overrun are CU8005",
+    ),
+    row(
+        "memcheck",
+        "launches beyond `__launch_bounds__` (as error codes of the launch)",
+        "CU8013",
     ),
     row(
         "memcheck",

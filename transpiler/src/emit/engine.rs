@@ -282,6 +282,13 @@ impl Gen<'_> {
         });
         let in_order = lanes.as_ref().is_some_and(|l| l.shows_order);
         let in_order = in_order.then(|| quote!(.in_ordered_lanes()));
+        // (Ordinary crates run whatever is launched.)
+        let most_threads = self.program.functions.get(id.0 as usize);
+        let most_threads = most_threads.map_or(0, |f| f.launch_bounds.0);
+        let most = literal(&most_threads.to_string());
+        let bounded = (self.opts.checked && most_threads != 0).then(|| quote!(.bounded(#most)));
+        let meets = (self.opts.checked).then(|| super::meetings::of_kernel(self, f));
+        let meets = meets.flatten();
         let (lane_types, lanes) = match lanes {
             Some(LaneItem { uses, item, .. }) => (uses, quote!(cu2rs_blank!(); #item)),
             None => Default::default(),
@@ -387,7 +394,7 @@ impl Gen<'_> {
                 use super::*;
                 #lane_types
                 cu2rs_blank!();
-                pub static KERNEL: #kernel_type = #kernel_type::new(#text, #place, #shared)#with_packed #traced #in_order;
+                pub static KERNEL: #kernel_type = #kernel_type::new(#text, #place, #shared)#with_packed #traced #in_order #bounded #meets;
                 cu2rs_blank!();
                 pub fn start(#launch: #launch_type #(, #params)*) {
                     #quiet

@@ -6,7 +6,7 @@ use super::rx::ident;
 use crate::analysis::lanes::LaneForm;
 use crate::analysis::{expanded, sink, straight};
 use crate::hir::flow::{completes, constructor_try};
-use crate::hir::recorder::recorder;
+use crate::hir::recorder::{Told, tells};
 use crate::hir::visit::{Visitor, walk_block, walk_place};
 use crate::hir::*;
 use crate::sema::expr::varargs::VARARGS;
@@ -318,9 +318,7 @@ impl Body<'_, '_> {
         let record = g.program.record(r);
         let this = self.f.params.first().copied().unwrap_or(LocalId(0));
         let (enter, stmts) = match b.stmts.split_first() {
-            Some((s, rest)) if matches!(&s.kind, StmtKind::Expr(e) if recorder(g.program, e).is_some()) => {
-                (self.stmt(s), rest)
-            }
+            Some((s, rest)) if tells(g.program, s) == Some(Told::Enters) => (self.stmt(s), rest),
             _ => (TokenStream::new(), &b.stmts[..]),
         };
         if let Some((body, handlers)) = constructor_try(stmts) {
@@ -328,9 +326,11 @@ impl Body<'_, '_> {
             let tried = self.tried_object(r, inner, handlers);
             return quote!(#enter #tried);
         }
+        // (Where a thread is may be told between them.)
+        let told = |s: &Stmt| tells(g.program, s) == Some(Told::At);
         let inits = stmts
             .iter()
-            .take_while(|s| matches!(s.kind, StmtKind::InitField { .. }))
+            .take_while(|s| matches!(s.kind, StmtKind::InitField { .. }) || told(s))
             .count();
         let (heads, rest) = stmts.split_at(inits);
         let name = g.record(self.file, r);
@@ -338,8 +338,9 @@ impl Body<'_, '_> {
             // The other constructor has finished the object: from here on its destructor is what ends it.
             let made = self.value(&made, super::expr::Lit::Free).whole();
             let this_binding = self.binding(this);
-            let mut ts =
-                quote!(#enter let mut object = #made; let #this_binding = addr(&mut object););
+            let mut ts = enter;
+            ts.extend(self.list(heads));
+            ts.extend(quote!(let mut object = #made; let #this_binding = addr(&mut object);));
             ts.extend(self.list(rest));
             ts.extend(self.comments_to_end(b.span));
             if completes(rest) {
@@ -349,7 +350,7 @@ impl Body<'_, '_> {
         }
         let independent = heads
             .iter()
-            .all(|s| !crate::hir::values::stmt_mentions(s, this))
+            .all(|s| !crate::hir::values::stmt_mentions(s, this) && !told(s))
             && !record.is_union
             && record.bound.is_none();
         let mut ts = enter;

@@ -78,6 +78,7 @@ pub mod loop_form;
 pub mod loops;
 pub mod macros;
 pub mod made_of;
+mod meetings;
 pub mod module;
 pub mod names;
 pub mod no_edge;

@@ -9,6 +9,40 @@ pub const ENTER: &str = "cudart_rs::trace::enter";
 /// The macro that records a function's end.
 pub const LEAVE: &str = "cudart_rs::trace::leave";
 
+/// The macros that say, at the start of a function, that a thread enters it: the recorder's, that of memory traces, that of the checkers. (A probe is what is left of an entry that nobody needs.)
+const ENTERS: [&str; 4] = [
+    PROBE,
+    ENTER,
+    "cudart_rs::memory::enter",
+    "cudart_rs::check::frame",
+];
+/// What says in memory traces that a thread comes by a place.
+const AT: &str = "cudart_rs::memory::at";
+
+/// Whether a statement is the first of a function that is traced or checked, or else tells the runtime where a thread is and does nothing.
+pub fn tells(program: &Program, s: &Stmt) -> Option<Told> {
+    let StmtKind::Expr(e) = &s.kind else {
+        return None;
+    };
+    let ExprKind::Call(Callee::Bound(b), _) = &*e.kind else {
+        return None;
+    };
+    match &*program.bound.get(b.0 as usize)?.rust {
+        AT => Some(Told::At),
+        name if ENTERS.contains(&name) => Some(Told::Enters),
+        _ => None,
+    }
+}
+
+/// See [`tells`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Told {
+    /// A function is entered.
+    Enters,
+    /// A thread is here.
+    At,
+}
+
 /// What a library item is to the recorder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Macro {

@@ -95,6 +95,7 @@ impl<'a> Sema<'a> {
             implicit_copy: None,
             implicit_move: None,
             implicit_assign: None,
+            assigns_as: Vec::new(),
             implicit_move_assign: None,
             virtuals: Vec::new(),
             closure: false,

@@ -346,6 +346,8 @@ pub struct ClassInfo<'a> {
     pub implicit_move: Option<FnId>,
     /// Made on demand.
     pub implicit_assign: Option<FnId>,
+    /// The bases whose assignments a using-declaration brings, those that nobody has written among them.
+    pub assigns_as: Vec<RecordId>,
     /// Made on demand.
     pub implicit_move_assign: Option<FnId>,
     /// Virtual functions by slot.

@@ -69,4 +69,37 @@ impl<'a> Sema<'a> {
             .then_some(f)
             .filter(|f| !self.implicit_is_better(r, *f, from, Special::Move))
     }
+
+    /// Adds the assignments of bases that nobody has written and that using-declarations bring (`using Base::operator=`; C++17 \[namespace.udecl\]/4).
+    pub(super) fn assignments_of_bases(&mut self, r: RecordId, set: &mut Vec<Sym>, loc: Loc) {
+        for base in self.class(r).assigns_as.clone() {
+            self.complete_class(base, loc);
+            if self.prog.record(base).bound.is_some() {
+                continue;
+            }
+            // What is only declared as defaulted is made here.
+            set.retain(|s| {
+                !matches!(s, Sym::Fn(f) if self.func(*f).class == Some(base) && self.func(*f).defaulted)
+            });
+            for moves in [false, true] {
+                let written = set.iter().any(|s| match s {
+                    Sym::Fn(f) if self.func(*f).class == Some(base) => {
+                        let first = self.func(*f).params.first().map(|p| p.ty);
+                        first.is_some_and(|t| {
+                            self.is_own_reference(base, t) == Some(moves)
+                                || self.record_of(t.id) == Some(base)
+                        })
+                    }
+                    _ => false,
+                });
+                if !written
+                    && (!moves || self.implicitly_moved(base, Special::MoveAssign))
+                    && let Some(f) = self.implicit_assign(base, moves, loc)
+                {
+                    set.push(Sym::Fn(f));
+                }
+            }
+            self.assignments_of_bases(base, set, loc);
+        }
+    }
 }

@@ -2,10 +2,11 @@
 //!
 //! A trace file holds the sites that each thread passed (the crate `cu2rs_trace` says how). The commands here walk these in one of
 //! the file's mappings, replay warps, and print ([`show`]), count ([`stats`]), compare ([`diff`]), hand on ([`export`]) or draw
-//! ([`html`]). All of them go through [`open::Trace`], which reads a file chunk by chunk, so that a trace may be larger than memory.
+//! ([`html`]), or count by any keys ([`histogram`]). All of them go through [`open::Trace`], which reads a file chunk by chunk, so that a trace may be larger than memory.
 
 pub mod diff;
 pub mod export;
+pub mod histogram;
 pub mod html;
 pub mod memory;
 pub mod open;
@@ -30,6 +31,7 @@ accesses to memory instead, memory.cu2rs.
 
 Examples:
   cu2rs trace stats trace.cu2rs                    which kernels, blocks and lines ran, and how well the warps were filled
+  cu2rs trace histogram trace.cu2rs --by line,lanes    executions by line and by how many lanes were active
   cu2rs trace show trace.cu2rs --block 0           every thread and warp of block 0, in simCUDA's notation
   cu2rs trace show trace.cu2rs --kernel bfs --launch 3 --warp 0..3 --masks
   cu2rs trace diff before.cu2rs after.cu2rs        the first thread that went another way
@@ -49,6 +51,9 @@ pub enum TraceCommand {
     /// Count: executions, active lanes, SIMD efficiency, divergence, by kernel, block and line
     #[command(after_help = stats::HELP)]
     Stats(stats::StatsArgs),
+    /// Count executions and instructions by kernel, launch, thread, line, class, active lanes, multiprocessor, time
+    #[command(after_help = histogram::HELP)]
+    Histogram(histogram::HistogramArgs),
     /// Compare two runs of one program, thread by thread
     #[command(after_help = diff::HELP)]
     Diff(diff::DiffArgs),
@@ -191,6 +196,7 @@ pub fn main(command: &TraceCommand) -> i32 {
     let done = match command {
         TraceCommand::Show(a) => show::run(a),
         TraceCommand::Stats(a) => stats::run(a),
+        TraceCommand::Histogram(a) => histogram::run(a),
         TraceCommand::Diff(a) => diff::run(a),
         TraceCommand::Export(a) => export::run(a),
         TraceCommand::Memory(a) => memory::run(a),

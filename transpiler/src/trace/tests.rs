@@ -471,6 +471,90 @@ fn a_warp_in_parts_is_put_together() {
     assert!(t.messages().any(|m| m.code == "CU6304"));
 }
 
+fn histogram_of(dir: &Path, file: &Path, arguments: &[&str]) -> Vec<String> {
+    #[derive(clap::Parser)]
+    struct Args {
+        #[command(flatten)]
+        of: histogram::HistogramArgs,
+    }
+    let out = dir.join("histogram");
+    let words = [
+        "histogram".into(),
+        file.to_path_buf(),
+        "-o".into(),
+        out.clone(),
+    ];
+    let all = words.into_iter().chain(arguments.iter().map(PathBuf::from));
+    let args = <Args as clap::Parser>::try_parse_from(all).unwrap();
+    assert_eq!(histogram::run(&args.of), Ok(OK));
+    let text = std::fs::read_to_string(out).unwrap();
+    text.lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn histograms_are_those_of_figure_14() {
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("t");
+    let mut p = figure_14();
+    for (block, n) in [(0, 3), (4, 7)] {
+        let of = &mut p.mappings[0].graphs[0].blocks[block].instructions;
+        of.insert("alu".into(), n);
+        of.insert("ld.global".into(), 1);
+    }
+    let second = [
+        (launch(0, 10), 0, 0, ten_threads(5)),
+        (launch(1, 10), 1, 0, ten_threads(8)),
+    ];
+    write(&file, &p, &second);
+    let of = |by: &str, more: &[&str]| {
+        let mut all = vec!["--format", "csv", "--by", by];
+        all.extend(more);
+        histogram_of(dir.path(), &file, &all)
+    };
+    // Block 0 by ten lanes in both launches, block 4 by the threads 6 to 9, then by thread 9.
+    assert_eq!(
+        of("kernel,class", &[]),
+        [
+            "kernel,class,warps,threads,warp_instructions,thread_instructions",
+            "categorize,alu,4,25,20,95",
+            "categorize,ld.global,4,25,4,25",
+        ]
+    );
+    assert_eq!(of("launch", &[])[1..], ["0,7,50,12,72", "1,7,50,12,48"]);
+    let threads = of("thread", &["--launch", "1"]);
+    assert_eq!(
+        (threads.len(), threads[1].as_str(), threads[10].as_str()),
+        (11, "0,5,5,4,4", "9,5,5,12,12")
+    );
+    // Blocks 0 and 1 of the grid are on the two multiprocessors.
+    assert_eq!(
+        of("sm,lanes", &[])[1..],
+        [
+            "0,4,1,4,8,32",
+            "0,5,2,10,0,0",
+            "0,6,1,6,0,0",
+            "0,10,3,30,4,40",
+            "1,1,1,1,8,8",
+            "1,5,2,10,0,0",
+            "1,9,1,9,0,0",
+            "1,10,3,30,4,40"
+        ]
+    );
+    assert_eq!(
+        of("time", &["--every", "4", "--launch", "0"])[1..],
+        ["0,4,30,4,40", "1,3,20,8,32"]
+    );
+    assert_eq!(of("bb,line", &[])[1], "bb_0_0,figure.cu:2,2,20,8,80");
+    let json = histogram_of(dir.path(), &file, &["--format", "json", "--by", "launch"]);
+    let rows: serde_json::Value = serde_json::from_str(&json[0]).unwrap();
+    assert_eq!(rows[1]["thread_instructions"], 48);
+    let table = histogram_of(dir.path(), &file, &["--by", "launch"]);
+    assert!(
+        table[1].split_whitespace().eq(["0", "7", "50", "12", "72"]),
+        "{table:?}"
+    );
+}
+
 fn diff_args(left: PathBuf, right: PathBuf) -> diff::DiffArgs {
     diff::DiffArgs {
         left,

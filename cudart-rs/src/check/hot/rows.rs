@@ -1,7 +1,7 @@
 //! What the accesses of lanes are to the race detector: those of threads that come one after the other, looked at together where that says the same.
 
 use super::super::order::Actor;
-use super::super::shadow::{self, Access, Ground};
+use super::super::shadow::{self, Access, Ground, Quick};
 use super::super::{Mode, streams};
 use super::{ENTRIES, Hot, Pending, SHORT, short};
 
@@ -256,20 +256,29 @@ impl Hot {
         let access = Access::new(number, self.actor, self.moment, r.mode.flags());
         let tag = self.tags[usize::from(ground.shared)];
         let place = (address, r.bytes);
-        let (new, race) = self
-            .more
-            .access(ground, place, tag, access, &self.order, true);
+        let (more, order) = (&mut self.more, &self.order);
+        let quick = match ground.is_of_line(address, r.bytes) {
+            true => more.quick(ground, place, tag, access, order, true),
+            false => Quick::Asks,
+        };
+        let (new, race) = match quick {
+            Quick::Done => return,
+            Quick::Later => (true, None),
+            Quick::Asks => more.access(ground, place, tag, access, order, true),
+        };
         if r.mode == Mode::Update && race.is_some() {
             self.update_reads(ground, place, tag, access);
         }
         if new {
             // SAFETY: the element is there.
             let now = unsafe { std::slice::from_raw_parts(address as *const u8, r.bytes) };
-            let silent = now == old;
-            let before = match r.bytes {
-                // SAFETY: there are as many bytes.
-                ..=SHORT => unsafe { short(old.as_ptr() as usize, r.bytes) },
-                _ => 0,
+            let (before, silent) = match r.bytes {
+                ..=SHORT => {
+                    // SAFETY: there are as many bytes.
+                    let before = unsafe { short(old.as_ptr() as usize, r.bytes) };
+                    (before, before == unsafe { short(address, r.bytes) })
+                }
+                _ => (0, now == old),
             };
             let pending = Pending {
                 ground,

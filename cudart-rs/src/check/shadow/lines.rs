@@ -149,7 +149,7 @@ impl More {
             let words = words.fold(0, |all, word| all | 1 << word);
             let r = Row::small(a, words, bytes, before as i32);
             let in_rows = line.begin(tag, &a, order, &mut over);
-            if !(line.is_settled(&r) || in_rows && line.keep(&r, order, &mut over)) {
+            if !(line.is_settled(&a, r.words()) || in_rows && line.keep(&r, order, &mut over)) {
                 return false;
             }
             at = next;
@@ -177,7 +177,7 @@ impl More {
         };
         let r = Row::new(a, here << place, shift, place as i32 - word as i32);
         let in_rows = line.begin(tag, &a, order, &mut over);
-        if line.is_settled(&r) || in_rows && line.keep(&r, order, &mut over) {
+        if line.is_settled(&a, r.words()) || in_rows && line.keep(&r, order, &mut over) {
             return 0;
         }
         let left = self.words(page, first, (word, shift), here, (tag, a), order, over);

@@ -133,6 +133,11 @@ impl Row {
     }
 
     #[inline(always)]
+    pub(super) fn words(&self) -> u16 {
+        self.words
+    }
+
+    #[inline(always)]
     fn flags(&self) -> u8 {
         (self.word & FLAGS) as u8
     }
@@ -310,8 +315,8 @@ impl Line {
 
     /// Whether nobody need look at reads of these words.
     #[inline(always)]
-    pub(super) fn is_settled(&self, r: &Row) -> bool {
-        r.flags() == READS && self.key == r.key && r.words & !self.settled == 0
+    pub(super) fn is_settled(&self, a: &Access, words: u16) -> bool {
+        a.flags() == READS && self.key == a.key && words & !self.settled == 0
     }
 
     /// Whether the same threads did the same to these words, and nobody else did anything since.
@@ -364,6 +369,19 @@ impl Line {
             {
                 return true;
             }
+        }
+        let last = self.row[0];
+        if self.rows == 1
+            && reads
+            && (last.flags(), last.key) == (READS, r.key)
+            && (last.words, last.shape) == (r.words, r.shape)
+        {
+            // Another thread's reads beside one's.
+            if last.warp != r.warp {
+                self.settled |= r.words;
+            }
+            (self.rows, self.row[1]) = (2, *r);
+            return true;
         }
         self.keep_apart(r) || self.keep_beside(r, order, over)
     }

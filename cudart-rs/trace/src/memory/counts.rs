@@ -18,8 +18,8 @@ use crate::writer::Chunk;
 use std::collections::{BTreeMap, HashSet};
 use std::io;
 
-/// So many different accesses a site remembers, by which of four sectors the first lane is in.
-const WAYS: usize = 4;
+/// So many different accesses a site remembers, by [`way`].
+const WAYS: usize = 8;
 /// Strides of a site that are counted apart: a histogram, not a list of all there is.
 const STRIDES: usize = 24;
 
@@ -91,6 +91,14 @@ pub struct Counts {
     index: Vec<u32>,
 }
 
+/// Where an access is remembered.
+#[inline]
+fn way(mask: u32, low: u64, span: u64) -> usize {
+    let all = u64::from(mask) | low << 32;
+    let mixed = (all ^ span.rotate_left(20)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    (mixed >> 61) as usize % WAYS
+}
+
 impl Site {
     fn new(a: &Access) -> Site {
         Site {
@@ -102,7 +110,8 @@ impl Site {
     #[inline]
     fn add(&mut self, a: &Access) {
         let first = a.addresses[a.mask.trailing_zeros() as usize & 31];
-        let known = &mut self.known[(first >> 5) as usize % WAYS];
+        let last = a.addresses[31u32.wrapping_sub(a.mask.leading_zeros()) as usize & 31];
+        let known = &mut self.known[way(a.mask, first & 127, last.wrapping_sub(first))];
         if let Some(k) = known {
             let mut differ = (k.mask ^ a.mask) as u64
                 | (k.size ^ a.size) as u64
@@ -117,6 +126,8 @@ impl Site {
                 return;
             }
             self.sums.add(k);
+            **k = Known::new(a, first);
+            return;
         }
         *known = Some(Box::new(Known::new(a, first)));
     }

@@ -31,6 +31,9 @@ impl<'a> Sema<'a> {
                 self.inherit_constructors(r, base, m.loc);
                 return;
             }
+            if &*name == "operator=" {
+                self.class_mut(r).assigns_as.push(base);
+            }
             // Members of a base become members here; fields are found through the base anyway.
             for s in self.lookup_here(scope, &name, false) {
                 let is_own = match s {

@@ -210,6 +210,7 @@ impl<'a> Sema<'a> {
             crate::sema::entity::Sym::Fn(f) => self.takes_part(*f),
             _ => true,
         });
+        self.assignments_of_bases(r, &mut own, loc);
         // One of the class's own takes part.
         let written = self.class(r).user_assign
             && own.iter().any(|s| match s {
