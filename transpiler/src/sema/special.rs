@@ -807,16 +807,35 @@ impl<'a> Sema<'a> {
                     self.unsupported(4028, loc, "copying an array of this many objects");
                     return self.bad(loc);
                 }
+                // The elements of what must not be written to must not be, either.
+                let own = match *self.ty(p.ty.id) {
+                    Ty::Array(own, _) => own,
+                    _ => elem,
+                };
+                let element = QTy {
+                    is_const: own.is_const || p.ty.is_const,
+                    ..own
+                };
                 let mut v = Vec::new();
                 for i in 0..n {
                     let idx = self.int_value(i as i128, self.t.int, hir::Spelling::None, loc);
                     let span = self.span(loc);
-                    let e = self.mk_place(PlaceKind::Index(p.clone(), idx), elem, span);
+                    let e = self.mk_place(PlaceKind::Index(p.clone(), idx), element, span);
                     v.push(self.member_copy(elem, e, cat, loc));
                 }
                 self.mk(ExprKind::Array(v), t.id, loc)
             }
             Ty::Array(..) => self.mk(ExprKind::Load(p), t.id, loc),
+            Ty::Record(r) => {
+                let from = Ex::Place(p.clone(), cat);
+                match self.copying_template(r, &from, true, loc) {
+                    Some(f) => {
+                        let v = self.call_fn(f, None, vec![from], true, loc);
+                        self.rvalue(v, loc)
+                    }
+                    None => self.load(p, cat, loc),
+                }
+            }
             _ => self.load(p, cat, loc),
         }
     }

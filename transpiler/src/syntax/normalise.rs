@@ -399,8 +399,8 @@ impl Normaliser<'_> {
 
     /// Where the brackets of `decltype(…)` close, if that begins at `i` and qualifies a name.
     fn qualifying_decltype(&self, i: usize) -> Option<usize> {
-        let is = |w: &&str| &*self.src[i].text == *w;
-        if self.lang == Language::C || ["decltype", "__decltype"].iter().all(|w| !is(&w)) {
+        let word = matches!(&*self.src[i].text, "decltype" | "__decltype");
+        if self.lang == Language::C || !word {
             return None;
         }
         let close = self.close(i + 1).filter(|_| self.punct(i + 1, "("))?;
