@@ -8,7 +8,7 @@ use super::entity::*;
 use super::expr::{Cat, Ex};
 use super::init::is_value;
 use super::members::Special;
-use crate::hir::{RecordId, Ty};
+use crate::hir::{QTy, RecordId, Ty};
 use crate::syntax::ast::Loc;
 
 impl<'a> Sema<'a> {
@@ -68,6 +68,27 @@ impl<'a> Sema<'a> {
         (is_asked && !self.is_librarys(self.func(f).loc))
             .then_some(f)
             .filter(|f| !self.implicit_is_better(r, *f, from, Special::Move))
+    }
+
+    /// Whether a member or base of this type is moved by a constructor template of its class, though the class is plain bytes otherwise: one that declares its copy as defaulted has no
+    /// move that would be as good.
+    pub(super) fn moved_by_template(&mut self, t: QTy, loc: Loc) -> bool {
+        let t = self.element_type(t).unqualified();
+        let Some(r) = self.record_of(t.id) else {
+            return false;
+        };
+        let class = self.class(r);
+        let templates = class.ctors.iter().any(|c| matches!(c, Sym::Tpl(_)));
+        if !templates || self.implicitly_moved(r, Special::Move) {
+            return false;
+        }
+        let (found, fine) = self.outside(|s| {
+            s.muted(|s| {
+                let from = s.imagined(t, loc);
+                s.copying_template(r, &from, true, loc)
+            })
+        });
+        fine && found.is_some()
     }
 
     /// Adds the assignments of bases that nobody has written and that using-declarations bring (`using Base::operator=`; C++17 \[namespace.udecl\]/4).

@@ -801,8 +801,10 @@ impl<'a> Sema<'a> {
 
     /// A copy of a member, arrays included.
     pub(super) fn member_copy(&mut self, t: QTy, p: hir::Place, cat: Cat, loc: Loc) -> Expr {
-        match *self.ty(t.id) {
-            Ty::Array(elem, Some(n)) if !self.plain_elements(elem) => {
+        match self.ty(t.id).clone() {
+            Ty::Array(elem, Some(n))
+                if !self.plain_elements(elem) || self.moved_by_template(elem, loc) =>
+            {
                 if n > 64 {
                     self.unsupported(4028, loc, "copying an array of this many objects");
                     return self.bad(loc);

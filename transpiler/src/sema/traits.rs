@@ -286,7 +286,7 @@ impl<'a> Sema<'a> {
     }
 
     /// An expression of a type, as `declval` makes it: an lvalue for `T&`, an xvalue for everything else.
-    fn imagined(&mut self, t: QTy, loc: Loc) -> Ex<'a> {
+    pub(super) fn imagined(&mut self, t: QTy, loc: Loc) -> Ex<'a> {
         let (t, cat) = match *self.ty(t.id) {
             Ty::Ref(inner, false) => (inner, Cat::L),
             Ty::Ref(inner, true) => (inner, Cat::X),

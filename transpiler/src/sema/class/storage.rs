@@ -26,7 +26,10 @@ impl<'a> Sema<'a> {
         self.prog.records[r.0 as usize].packing = laid.packing;
         self.bit_storage(r, &mut fields, laid.storage);
         let part_end = self.part_end(r, &fields);
-        let copyable = fields.iter().all(|f| self.copyable_type(f.ty));
+        let loc = self.class(r).loc;
+        let moved = |s: &mut Self, f: &Field| s.moved_by_template(f.ty, loc);
+        let copyable = fields.iter().all(|f| self.copyable_type(f.ty))
+            && !fields.iter().any(|f| moved(self, f));
         let info = self.class(r);
         let user = info.user_copy
             || info.user_assign
