@@ -339,7 +339,8 @@ impl Body<'_, '_> {
             let made = self.value(&made, super::expr::Lit::Free).whole();
             let this_binding = self.binding(this);
             let mut ts = enter;
-            ts.extend(self.list(heads));
+            // What it initialises is overwritten.
+            ts.extend(heads.iter().filter(|s| told(s)).map(|s| self.stmt(s)));
             ts.extend(quote!(let mut object = #made; let #this_binding = addr(&mut object);));
             ts.extend(self.list(rest));
             ts.extend(self.comments_to_end(b.span));
