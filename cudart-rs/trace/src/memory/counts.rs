@@ -225,27 +225,33 @@ impl Sums {
     fn stride(&mut self, stride: Option<Stride>, n: u64) {
         let others = usize::from(self.strides.contains_key(&None));
         let room = self.strides.len() - others < STRIDES || self.strides.contains_key(&stride);
-        *self
+        let to = self
             .strides
             .entry(if room { stride } else { None })
-            .or_default() += n;
+            .or_default();
+        *to = to.saturating_add(n);
     }
 
     /// Adds what another part of a run had.
     fn merge(&mut self, other: &Sums) {
         self.size = self.size.max(other.size);
-        self.accesses += other.accesses;
-        self.lanes += other.lanes;
-        self.requests += other.requests;
-        self.transactions += other.transactions;
-        self.needed += other.needed;
-        self.lines += other.lines;
+        for (to, from) in [
+            (&mut self.accesses, other.accesses),
+            (&mut self.lanes, other.lanes),
+            (&mut self.requests, other.requests),
+            (&mut self.transactions, other.transactions),
+            (&mut self.needed, other.needed),
+            (&mut self.lines, other.lines),
+        ] {
+            *to = to.saturating_add(from);
+        }
         for (to, from) in [
             (&mut self.degrees, &other.degrees),
             (&mut self.contention, &other.contention),
         ] {
             for (k, n) in from {
-                *to.entry(*k).or_default() += n;
+                let to = to.entry(*k).or_default();
+                *to = to.saturating_add(*n);
             }
         }
         for (s, n) in &other.strides {
@@ -380,7 +386,7 @@ impl Kernels {
         raw
     }
 
-    /// Adds what a chunk has. `None` if it makes no sense.
+    /// Adds what a chunk has. `None` if it makes no sense. (Numbers of damaged files stay at the largest there is.)
     pub fn read(&mut self, raw: &[u8]) -> Option<()> {
         let mut n = Numbers::new(raw);
         for _ in 0..n.get()? {
@@ -573,5 +579,53 @@ mod tests {
             }
             assert!(sums[0] == sums[1]);
         }
+    }
+
+    #[test]
+    fn spoiled_statistics_are_no_panic() {
+        let mut kernels = Kernels::default();
+        for a in accesses().iter().take(2000) {
+            let at = kernels.of(a.site, "k").0;
+            kernels.all[at].add(a);
+        }
+        let good = kernels.payload();
+        assert!(Kernels::default().read(&good).is_some());
+        let mut n = 5u64;
+        let mut next = |below: usize| {
+            n = n
+                .wrapping_mul(6364136223846793005)
+                .wrapping_add(1442695040888963407);
+            (n >> 33) as usize % below
+        };
+        let mut refused = 0;
+        for _ in 0..3000 {
+            let mut bad = good.clone();
+            for _ in 0..=next(4) {
+                let at = next(bad.len());
+                match next(3) {
+                    0 => bad[at] = next(256) as u8,
+                    1 => bad[at] = 255,
+                    _ => bad.truncate(at + 1),
+                }
+            }
+            // What still reads is read often: counts must not overflow.
+            let mut kernels = Kernels::default();
+            let fine = (0..3).all(|_| kernels.read(&bad).is_some());
+            refused += usize::from(!fine);
+        }
+        assert!(refused > 1000, "{refused}");
+        // The largest numbers, a thousand times.
+        let mut most = Sums::new(1, KINDS[0], SPACES[0]);
+        most.accesses = (1 << 56) - 1;
+        most.stride(None, most.accesses);
+        let mut raw = Vec::new();
+        put(&mut raw, 1);
+        put_column(&mut raw, b"k");
+        put(&mut raw, 1);
+        put(&mut raw, 1000);
+        (0..1000).for_each(|_| write(&mut raw, &most));
+        let mut kernels = Kernels::default();
+        assert!(kernels.read(&raw).is_some());
+        assert_eq!(kernels.all.remove(0).finish()[0].accesses, u64::MAX);
     }
 }
