@@ -4,6 +4,7 @@
 // host 3 2 5 1
 // moved 6 4 5
 // array 2 3
+// pool 2 3
 // kernel 7 70 sizes 5 end 6
 #include <cstdint>
 #include <cstdio>
@@ -20,6 +21,10 @@ template <class T, int N> struct Array {
   T data[N];
   __host__ __device__ T &operator[](int i) { return data[i]; }
 };
+
+// Also where variables begin.
+char pool[8];
+Nothing *const second_of_pool = (Nothing *)pool + 2;
 
 template <class V> struct Pairs {
   int *keys;
@@ -58,6 +63,8 @@ int main() {
   Array<Nothing, 5> a;
   Nothing *first = &a[1], *second = &a[3];
   printf("array %d %d\n", (int)(second - first), (int)(second - a.data));
+  static const Nothing *third = second_of_pool + 1;
+  printf("pool %d %d\n", (int)((char *)second_of_pool - pool), (int)((const char *)third - pool));
 
   int *keys;
   Nothing *values;

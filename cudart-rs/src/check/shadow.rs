@@ -307,6 +307,14 @@ impl Ground {
         page.as_deref_mut()
     }
 
+    /// The page in which an address is and the number of its word there, if the page is one of words.
+    #[inline(always)]
+    fn page_of_words(&mut self, address: usize) -> Option<(&mut Page, usize)> {
+        let at = address.wrapping_sub(self.start);
+        let page = self.page(at).filter(|page| page.grain == 4)?;
+        Some((page, at % PAGE / 4))
+    }
+
     /// The pieces of some bytes, which are in one page, and are about to change by an access of memory marked by `tag`.
     #[inline]
     fn pieces(
@@ -559,12 +567,8 @@ impl More {
         (a, further): (Access, u32),
         order: &Order,
     ) -> bool {
-        let (at, mut over) = (
-            address.wrapping_sub(ground.start),
-            Over::new(&a, ground.shared),
-        );
-        let first = at % PAGE / 4;
-        let Some(page) = ground.page(at).filter(|page| page.grain == 4) else {
+        let mut over = Over::new(&a, ground.shared);
+        let Some((page, first)) = ground.page_of_words(address) else {
             return false;
         };
         let Some(line) = page.lines.get_mut(first / LINE) else {
@@ -585,12 +589,8 @@ impl More {
         a: Access,
         order: &Order,
     ) -> bool {
-        let (at, mut over) = (
-            address.wrapping_sub(ground.start),
-            Over::new(&a, ground.shared),
-        );
-        let first = at % PAGE / 4;
-        let Some(page) = (ground.page(at)).filter(|page| page.grain == 4 && bytes != 1) else {
+        let mut over = Over::new(&a, ground.shared);
+        let Some((page, first)) = ground.page_of_words(address).filter(|_| bytes != 1) else {
             return false;
         };
         let Some(line) = page.lines.get_mut(first / LINE) else {

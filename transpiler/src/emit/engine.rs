@@ -287,8 +287,7 @@ impl Gen<'_> {
         let most_threads = most_threads.map_or(0, |f| f.launch_bounds.0);
         let most = literal(&most_threads.to_string());
         let bounded = (self.opts.checked && most_threads != 0).then(|| quote!(.bounded(#most)));
-        let meets = (self.opts.checked).then(|| super::meetings::of_kernel(self, f));
-        let meets = meets.flatten();
+        let meets = self.meetings.of_kernel(self.map, f);
         let (lane_types, lanes) = match lanes {
             Some(LaneItem { uses, item, .. }) => (uses, quote!(cu2rs_blank!(); #item)),
             None => Default::default(),

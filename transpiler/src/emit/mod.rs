@@ -267,6 +267,7 @@ fn generator<'a>(program: &'a Program, map: &'a SourceMap, opts: &'a EmitOptions
     let throwing = crate::analysis::typed::throwing(program, &graph);
     let used = LibraryUse::new(program, map);
     let recorders = Recorders::new(program, &graph);
+    let meetings = opts.checked.then(|| meetings::Meetings::new(program, map));
     Gen {
         typed: crate::analysis::typed::classes(program),
         manual: crate::analysis::destroy::manual_fields(program),
@@ -288,6 +289,7 @@ fn generator<'a>(program: &'a Program, map: &'a SourceMap, opts: &'a EmitOptions
         own_modules: 0,
         apart: BTreeSet::new(),
         quiet: BTreeMap::new(),
+        meetings: meetings.unwrap_or_default(),
         before_checks: None,
         diags: RefCell::new(Diagnostics::new()),
     }

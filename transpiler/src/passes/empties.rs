@@ -9,7 +9,7 @@
 
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::hir::visit::{
-    MutVisitor, Visitor, walk_expr, walk_expr_mut, walk_place, walk_place_mut,
+    MutVisitor, Visitor, walk_expr, walk_expr_mut, walk_place, walk_place_mut, walk_program_mut,
 };
 use crate::hir::*;
 use crate::sema::layout;
@@ -143,7 +143,7 @@ pub fn run(program: &mut Program, diags: &mut Diagnostics) {
 fn element(program: &Program, ty: TyId) -> Option<RecordId> {
     match program.types.get(ty) {
         Ty::Record(r) => Some(*r),
-        Ty::Array(of, _) => element(program, of.id),
+        Ty::Array(of, _) | Ty::Vla(of) => element(program, of.id),
         _ => None,
     }
 }
@@ -308,18 +308,20 @@ impl Visitor for Found<'_> {
 }
 
 /// Lets pointers to the classes step by bytes: `p + n` is `(E *)((unsigned char *)p + n)`, so that addresses are C++'s though Rust's `E` has no bytes.
-struct Steps<'a> {
-    types: &'a Types,
+struct Steps {
     /// The classes as types, each with the types of pointers to it and to constant objects.
-    stepped: &'a BTreeMap<TyId, [TyId; 2]>,
+    stepped: BTreeMap<TyId, [TyId; 2]>,
     /// By such types of pointers, those of pointers to them.
-    places: &'a BTreeMap<TyId, TyId>,
+    places: BTreeMap<TyId, TyId>,
+    /// All types of pointers to the classes, and of arrays of them.
+    pointers: BTreeSet<TyId>,
+    arrays: BTreeSet<TyId>,
     bytes: TyId,
     /// A pointer to such a pointer.
     place: TyId,
 }
 
-impl Steps<'_> {
+impl Steps {
     fn run(program: &mut Program, records: &BTreeSet<RecordId>) {
         let types = &mut program.types;
         let byte = QTy::plain(types.int(IntKind::UChar));
@@ -334,34 +336,25 @@ impl Steps<'_> {
             places.extend(pointers.map(|p| (p, types.pointer(QTy::plain(p)))));
             stepped.insert(ty, pointers);
         }
-        let mut functions = std::mem::take(&mut program.functions);
+        let types = &program.types;
+        let all = || (0..types.len() as u32).map(TyId);
+        let points = |t: &TyId| {
+            let to = types.pointee(*t);
+            to.is_some_and(|to| stepped.contains_key(&to.id))
+        };
+        let array = |t: &TyId| {
+            matches!(types.get(*t), Ty::Array(..) | Ty::Vla(_))
+                && element(program, *t).is_some_and(|r| records.contains(&r))
+        };
         let mut steps = Steps {
-            types: &program.types,
-            stepped: &stepped,
-            places: &places,
+            pointers: all().filter(points).collect(),
+            arrays: all().filter(array).collect(),
+            stepped,
+            places,
             bytes,
             place,
         };
-        for f in &mut functions {
-            if let Some(body) = &mut f.body {
-                steps.visit_block(body);
-            }
-        }
-        program.functions = functions;
-    }
-
-    fn is_pointer(&self, ty: TyId) -> bool {
-        let to = self.types.pointee(ty);
-        to.is_some_and(|to| self.stepped.contains_key(&to.id))
-    }
-
-    fn is_array(&self, ty: TyId) -> bool {
-        match self.types.get(ty) {
-            Ty::Array(of, _) | Ty::Vla(of) => {
-                self.stepped.contains_key(&of.id) || self.is_array(of.id)
-            }
-            _ => false,
-        }
+        walk_program_mut(&mut steps, program);
     }
 
     fn convert(e: Expr, ty: TyId) -> Expr {
@@ -410,12 +403,12 @@ impl Steps<'_> {
     }
 }
 
-impl MutVisitor for Steps<'_> {
+impl MutVisitor for Steps {
     fn visit_expr(&mut self, e: &mut Expr) {
         walk_expr_mut(self, e);
         // Rust's array of them has no bytes.
         if let ExprKind::Int(_, spelling) = &mut *e.kind
-            && matches!(spelling, Spelling::SizeOf(ty) if self.is_array(*ty))
+            && matches!(spelling, Spelling::SizeOf(ty) if self.arrays.contains(ty))
         {
             *spelling = Spelling::None;
         }
@@ -424,7 +417,7 @@ impl MutVisitor for Steps<'_> {
             ExprKind::CompoundAssign { place, .. } | ExprKind::IncDec { place, .. } => place.ty.id,
             _ => return,
         };
-        if !self.is_pointer(of) {
+        if !self.pointers.contains(&of) {
             return;
         }
         let ty = e.ty;
@@ -460,9 +453,9 @@ impl MutVisitor for Steps<'_> {
     fn visit_place(&mut self, place: &mut Place) {
         walk_place_mut(self, place);
         let steps = match &*place.kind {
-            PlaceKind::PtrIndex(p, _) => self.is_pointer(p.ty),
+            PlaceKind::PtrIndex(p, _) => self.pointers.contains(&p.ty),
             PlaceKind::Index(of, _) => {
-                self.is_array(of.ty.id) && self.stepped.contains_key(&place.ty.id)
+                self.arrays.contains(&of.ty.id) && self.stepped.contains_key(&place.ty.id)
             }
             _ => false,
         };

@@ -1,6 +1,6 @@
 //! CUDA's libraries in sources that are no CUDA: C and C++ that gcc and g++ compile, with the headers and libraries of the folder that `cu2rs env` makes.
 
-use super::{installed, nvcc, ok, project, runs_as_expected, with_env};
+use super::{files, installed, nvcc, ok, project, runs_as_expected, text, with_env};
 use std::path::Path;
 
 /// Linear algebra, random numbers, complex arithmetic, the driver API and memory from C, beside an object of ours; no `-I`, as where a Makefile names a toolkit that is
@@ -142,4 +142,31 @@ fn the_host_compiler_answers_questions() {
         "{version}"
     );
     assert!(said("--version").contains(version.trim()));
+}
+
+/// `-Xcompiler -v`: CMake reads from it where the system's headers and libraries are, also of programs without a host half.
+#[test]
+fn the_host_compiler_tells_its_folders() {
+    if !installed("g++") {
+        return;
+    }
+    let dir = files(&[(
+        "a.cu",
+        "__global__ void k() {}\nint main() { k<<<1, 1>>>(); }\n",
+    )]);
+    let told = |args: &[&str]| {
+        let out = nvcc(dir.path(), args);
+        assert!(out.status.success(), "{}", text(&out));
+        text(&out)
+    };
+    let compiled = told(&["-Xcompiler", "-v", "-c", "a.cu"]);
+    assert!(
+        compiled.contains("#include <...> search starts here"),
+        "{compiled}"
+    );
+    assert!(!compiled.contains("collect2"), "{compiled}");
+    let linked = told(&["-Xcompiler", "-v", "a.cu", "-o", "a"]);
+    assert!(linked.contains("collect2"), "{linked}");
+    assert!(dir.path().join("a").exists());
+    assert!(!told(&["-c", "a.cu"]).contains("search starts here"));
 }
