@@ -136,6 +136,25 @@ struct Pending {
     tag: u32,
 }
 
+/// Threads that make an access, too, beside the one that is told: at most two, as one number (so that it is read as it was written).
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+struct Others(u64);
+
+impl Others {
+    const NONE: Others = Others(0);
+
+    /// Of two threads; 0: none.
+    #[inline(always)]
+    fn new(one: u32, another: u32) -> Others {
+        Others(u64::from(another) << 32 | u64::from(one))
+    }
+
+    #[inline(always)]
+    fn threads(self) -> [u32; 2] {
+        [self.0 as u32, (self.0 >> 32) as u32]
+    }
+}
+
 /// Bytes that fit into [`Pending::old`].
 const SHORT: usize = 16;
 
@@ -163,7 +182,7 @@ pub(super) struct Hot {
     /// They may be at different moments.
     parted: bool,
     /// Threads that make the access which comes next, too; 0: none.
-    also: [u32; 2],
+    also: Others,
     moment: u32,
     /// What global memory, and the block's shared memory, is marked by.
     tags: [u32; 2],
@@ -178,6 +197,8 @@ pub(super) struct Hot {
     before: Vec<u8>,
     /// Only memory is looked at.
     memory_only: bool,
+    /// Races are looked for.
+    races: bool,
     grounds: QuickMap<usize, (usize, Box<Ground>)>,
     more: More,
     order: Order,
@@ -204,7 +225,7 @@ impl Default for Hot {
             actor: Actor::default(),
             first_lane: 0,
             parted: false,
-            also: [0; 2],
+            also: Others::NONE,
             moment: 0,
             tags: [0; 2],
             next_tag: 1,
@@ -215,6 +236,7 @@ impl Default for Hot {
             pending: None,
             before: Vec::new(),
             memory_only: false,
+            races: false,
             grounds: QuickMap::default(),
             more: More::default(),
             order: Order::default(),
@@ -271,7 +293,9 @@ impl Hot {
         };
         self.depth += 1;
         (self.launch, self.kernel) = (launch, Some(kernel));
-        self.memory_only = KINDS.load(Relaxed) & (MEMORY | INIT | RACE) == MEMORY;
+        let kinds = KINDS.load(Relaxed);
+        self.memory_only = kinds & (MEMORY | INIT | RACE) == MEMORY;
+        self.races = kinds & RACE != 0;
         // Numbers that would run over begin again, with nothing remembered.
         if self.depth == 1 && self.next_tag > u32::MAX / 2 {
             self.grounds.clear();
@@ -354,7 +378,7 @@ impl Hot {
     #[inline(always)]
     pub(super) fn turn(&mut self, thread: u32) {
         self.actor.thread = thread;
-        self.also = [0; 2];
+        self.also = Others::NONE;
         self.call = 0;
         if !self.memory_only && !self.order.is_still(self.moment) {
             self.moment = self.order.now(thread);
@@ -387,7 +411,7 @@ impl Hot {
     /// Whether races are looked for.
     #[inline(always)]
     pub(super) fn sees_races(&self) -> bool {
-        !self.memory_only && KINDS.load(Relaxed) & RACE != 0
+        self.races
     }
 
     /// The block and the thread that run.
@@ -469,16 +493,13 @@ impl Hot {
         }
         // SAFETY: it is there as long as no table changes, which makes the entry old.
         let ground = unsafe { &mut *ground };
-        let both = (self.actor.thread, also[0]);
-        let done = also[0] > both.0
-            && also[1] == 0
-            && mode == Mode::Load
-            && self.read_by_both(both, number, ground, (address, bytes));
+        let place = (address, bytes);
+        let done = mode == Mode::Load && self.read_by_both(also, number, ground, place);
         if !done {
             self.race(number, ground, address, bytes, mode);
         }
-        if !done && also != [0; 2] {
-            self.race_of_others(also, number, ground, (address, bytes), mode);
+        if !done && also != Others::NONE {
+            self.race_of_others(also, number, ground, place, mode);
         }
         if streams::keeps() && !ground.shared {
             self.beside(address, bytes, site, mode);
@@ -565,6 +586,58 @@ impl Hot {
             && self.known(address, bytes, site).is_some();
         self.accesses += u64::from(fine);
         fine
+    }
+
+    /// Whether an access by one thread goes where it may, and is seen to race with nothing at a glance: then all is done.
+    #[inline(never)]
+    pub(super) fn is_light(
+        &mut self,
+        address: usize,
+        bytes: usize,
+        align: usize,
+        site: usize,
+        mode: Mode,
+    ) -> bool {
+        if !self.races || self.within.0 != 0 {
+            return false;
+        }
+        if self.pending.is_some() {
+            self.settle_now();
+        }
+        let several = self.also != Others::NONE;
+        let flags = match mode {
+            Mode::Load => shadow::READS,
+            Mode::Atomic if !several && !self.order.has_fences() => mode.flags(),
+            _ => return false,
+        };
+        let e = &self.entries[(site ^ site >> 10) % ENTRIES];
+        let known = e.site == site
+            && e.call == self.call
+            && e.age == AGE.load(Relaxed)
+            && address >= e.start
+            && address.wrapping_add(bytes) <= e.end;
+        if !known || address & (align - 1) != 0 || e.ground.is_null() || e.unwritten {
+            return false;
+        }
+        // SAFETY: as in `access`.
+        let (ground, number) = (unsafe { &mut *e.ground }, e.number);
+        if !ground.shared && streams::keeps() {
+            return false;
+        }
+        let place = (address, bytes);
+        let light = if several {
+            let also = self.also;
+            self.read_by_both(also, number, ground, place)
+        } else {
+            let access = Access::new(number, self.actor, self.moment, flags);
+            let tag = self.tags[usize::from(ground.shared)];
+            self.more.light(ground, place, tag, access, &self.order)
+        };
+        if light {
+            self.accesses += 1;
+            self.also = Others::NONE;
+        }
+        light
     }
 
     #[cold]
@@ -838,6 +911,12 @@ impl Hot {
             let calls = [self.chains.texts(first.1), self.chains.texts(second.1)];
             s.reports.race(block, sides, calls, [&whose, &values]);
         });
+    }
+
+    /// See [`Hot::settle`].
+    #[inline(never)]
+    fn settle_now(&mut self) {
+        self.settle();
     }
 
     /// The store that was about to happen has happened.

@@ -519,7 +519,9 @@ fn access<T>(p: Ptr<T>, at: Ptr<i8>, mode: Mode) -> Ptr<T> {
         return p;
     };
     let (address, site) = (p.to_bits() as usize, at.to_bits() as usize);
-    if h.is_fine(address, size_of::<T>(), align_of::<T>(), site) {
+    if h.is_fine(address, size_of::<T>(), align_of::<T>(), site)
+        || h.is_light(address, size_of::<T>(), align_of::<T>(), site, mode)
+    {
         return p;
     }
     let spare = h.access(address, size_of::<T>(), align_of::<T>(), site, mode);

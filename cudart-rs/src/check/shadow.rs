@@ -4,6 +4,7 @@
 //! a launch (of shared memory: to a block of a launch), which its tag tells: what was before is forgotten. Most pieces are accessed by one thread only: that is
 //! 16 bytes here ([`Piece`]); a piece that others access, too, has a [`Record`] beside.
 
+mod light;
 mod lines;
 mod rows;
 
@@ -518,8 +519,8 @@ impl More {
         };
         if a.flags() != READS {
             line.settled = 0;
-        } else if line.key != a.key {
-            (line.key, line.settled) = (a.key, 0);
+        } else {
+            line.reads_at(a.key);
         }
         let mut all = Quick::Done;
         for (i, p) in pieces.iter_mut().enumerate() {

@@ -3,7 +3,7 @@
 use super::super::order::Actor;
 use super::super::shadow::{self, Access, Ground, Quick};
 use super::super::{Mode, streams};
-use super::{ENTRIES, Hot, Pending, SHORT, short};
+use super::{ENTRIES, Hot, Others, Pending, SHORT, short};
 
 /// Elements of lanes, side by side or not.
 #[derive(Clone, Copy)]
@@ -36,7 +36,7 @@ impl Hot {
     #[inline(always)]
     pub(in super::super) fn lane(&mut self, l: u32) {
         self.actor.thread = self.first_lane + l;
-        self.also = [0; 2];
+        self.also = Others::NONE;
         if self.parted {
             self.moment = self.order.now(self.actor.thread);
         }
@@ -47,7 +47,7 @@ impl Hot {
     pub(in super::super) fn lanes_together(&mut self, lanes: u32) {
         self.lane(lanes.trailing_zeros());
         if lanes & lanes.wrapping_sub(1) != 0 {
-            self.also = [self.first_lane + 31 - lanes.leading_zeros(), 0];
+            self.also = Others::new(self.first_lane + 31 - lanes.leading_zeros(), 0);
         }
     }
 
@@ -56,10 +56,10 @@ impl Hot {
     pub(in super::super) fn block_together(&mut self, threads: u32) {
         self.turn(0);
         // Two of a warp, and one of another.
-        self.also = [
+        self.also = Others::new(
             if threads > 1 { 1 } else { 0 },
             if threads > 32 { 32 } else { 0 },
-        ];
+        );
     }
 
     /// Lanes at hand have met.
@@ -70,9 +70,9 @@ impl Hot {
     }
 
     /// The access of one thread just now is that of others, too.
-    pub(in super::super) fn race_of_others(
+    pub(super) fn race_of_others(
         &mut self,
-        others: [u32; 2],
+        others: Others,
         number: u32,
         ground: &mut Ground,
         (address, bytes): (usize, usize),
@@ -84,7 +84,7 @@ impl Hot {
         }
         let (actor, moment) = (self.actor, self.moment);
         let still = self.order.is_still(moment);
-        for thread in others {
+        for thread in others.threads() {
             if thread == 0 {
                 continue;
             }
@@ -97,23 +97,21 @@ impl Hot {
         (self.actor, self.moment) = (actor, moment);
     }
 
-    /// Looks at a read of one element by lanes of a warp, of which these are the first and the last thread; whether that is done.
+    /// Looks at a read of one element by the thread at hand and others, if it is a lane of a warp and the last one at hand; whether that is done.
     #[inline(always)]
-    pub(in super::super) fn read_by_both(
+    pub(super) fn read_by_both(
         &mut self,
-        (first, last): (u32, u32),
+        others: Others,
         number: u32,
         ground: &mut Ground,
         (address, bytes): (usize, usize),
     ) -> bool {
-        if self.parted || bytes != 4 || address & 3 != 0 || first / 32 != last / 32 {
+        let (first, [last, none]) = (self.actor.thread, others.threads());
+        let of_warp = last > first && first / 32 == last / 32 && none == 0;
+        if !of_warp || self.parted || bytes != 4 || address & 3 != 0 {
             return false;
         }
-        let actor = Actor {
-            thread: first,
-            ..self.actor
-        };
-        let access = Access::new(number, actor, self.moment, shadow::READS);
+        let access = Access::new(number, self.actor, self.moment, shadow::READS);
         let tag = self.tags[usize::from(ground.shared)];
         let read = (access, last - first);
         self.more
@@ -163,8 +161,9 @@ impl Hot {
             rest &= !run;
             let start = at(l) as usize;
             let mut left = if same > l { 1 << l | 1 << same } else { run };
-            let both = (self.first_lane + l, self.first_lane + same);
-            if same > l && self.read_by_both(both, number, ground, (start, r.bytes)) {
+            self.lane(l);
+            let others = Others::new(self.first_lane + same, 0);
+            if same > l && self.read_by_both(others, number, ground, (start, r.bytes)) {
                 continue;
             }
             if row > l {

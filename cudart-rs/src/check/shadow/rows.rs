@@ -297,6 +297,21 @@ impl Line {
         !self.apart
     }
 
+    /// A row comes to memory that is marked anew.
+    #[inline(always)]
+    pub(super) fn begin_with(&mut self, tag: u32, r: Row) {
+        (self.tag, self.key, self.settled) = (tag, r.key, 0);
+        (self.rows, self.apart, self.row[0]) = (1, false, r);
+    }
+
+    /// Threads read at a moment.
+    #[inline(always)]
+    pub(super) fn reads_at(&mut self, key: u64) {
+        if self.key != key {
+            (self.key, self.settled) = (key, 0);
+        }
+    }
+
     /// An access comes to its pieces.
     #[inline(always)]
     pub(super) fn comes_apart(&mut self, a: &Access) {
@@ -322,13 +337,24 @@ impl Line {
     /// Whether the same threads did the same to these words, and nobody else did anything since.
     #[inline(always)]
     pub(super) fn repeats(&self, r: &Row) -> bool {
+        self.last_of(r).is_some_and(|e| e.flags() == r.flags())
+    }
+
+    /// Whether the same threads read these words, or wrote them, and nobody else did anything since.
+    #[inline(always)]
+    pub(super) fn has_been_at(&self, r: &Row) -> bool {
+        let writes = |f: u8| f & (WRITES | SILENT | RELAXED) == WRITES;
+        self.last_of(r)
+            .is_some_and(|e| e.flags() == READS || writes(e.flags()))
+    }
+
+    /// The last row of these words, if it is of the same threads and this moment.
+    #[inline(always)]
+    fn last_of(&self, r: &Row) -> Option<&Row> {
         let last = self.rows().iter().rev().find(|e| e.words & r.words != 0);
-        last.is_some_and(|e| {
+        last.filter(|e| {
             let both = e.words & r.words;
-            both == r.words
-                && e.key == r.key
-                && e.flags() == r.flags()
-                && e.same(r, both) == Same::Yes
+            both == r.words && e.key == r.key && e.same(r, both) == Same::Yes
         })
     }
 
@@ -350,8 +376,8 @@ impl Line {
         let reads = r.flags() == READS;
         if !reads {
             self.settled &= !r.words;
-        } else if self.key != r.key {
-            (self.key, self.settled) = (r.key, 0);
+        } else {
+            self.reads_at(r.key);
         }
         let last = &mut self.row[0];
         if self.rows == 0 {
