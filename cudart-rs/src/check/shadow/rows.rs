@@ -132,6 +132,13 @@ impl Row {
         self.shape & SHIFT == BOTH
     }
 
+    /// Writes it to its place, part by part: read as one, it would have to wait for the parts that were written just now.
+    #[inline(always)]
+    fn put(&self, to: &mut Row) {
+        (to.key, to.word, to.words) = (self.key, self.word, self.words);
+        (to.shape, to.warp) = (self.shape, self.warp);
+    }
+
     #[inline(always)]
     pub(super) fn words(&self) -> u16 {
         self.words
@@ -247,7 +254,7 @@ fn further(word: u32, by: u32) -> u32 {
 
 /// What is known of the words of a line together.
 #[derive(Clone, Copy, Debug, Default)]
-#[repr(align(64))]
+#[repr(C, align(64))]
 pub(super) struct Line {
     /// The block and the moment, as in [`Access`], and the tag.
     pub(super) key: u64,
@@ -301,7 +308,8 @@ impl Line {
     #[inline(always)]
     pub(super) fn begin_with(&mut self, tag: u32, r: Row) {
         (self.tag, self.key, self.settled) = (tag, r.key, 0);
-        (self.rows, self.apart, self.row[0]) = (1, false, r);
+        (self.rows, self.apart) = (1, false);
+        r.put(&mut self.row[0]);
     }
 
     /// Threads read at a moment.
@@ -381,13 +389,14 @@ impl Line {
         }
         let last = &mut self.row[0];
         if self.rows == 0 {
-            (self.rows, *last) = (1, *r);
+            self.rows = 1;
+            r.put(last);
             return true;
         }
         if self.rows == 1 && last.is_by_all_of(r) {
             // A thread's writes stand for what it did before, and say as much as what it reads behind them.
             if r.stores() {
-                *last = *r;
+                r.put(last);
                 return true;
             }
             if reads
@@ -406,7 +415,8 @@ impl Line {
             if last.warp != r.warp {
                 self.settled |= r.words;
             }
-            (self.rows, self.row[1]) = (2, *r);
+            self.rows = 2;
+            r.put(&mut self.row[1]);
             return true;
         }
         self.keep_apart(r) || self.keep_beside(r, order, over)
@@ -436,7 +446,7 @@ impl Line {
         let Some(free) = self.row.get_mut(rows) else {
             return false;
         };
-        *free = *r;
+        r.put(free);
         self.rows += 1;
         true
     }
