@@ -11,7 +11,7 @@ use super::error::{
     cudaErrorMemoryAllocation, cudaSuccess,
 };
 use super::pages::Space;
-use super::{device, devices, variables};
+use super::{device, devices, pending, variables};
 use crate::check;
 use crate::ptr::{Ptr, Void};
 use std::collections::BTreeMap;
@@ -367,6 +367,7 @@ pub fn cudaFree(pointer: Ptr<Void>) -> cudaError_t {
         return error::result(code);
     }
     check::streams::waited_for_all();
+    pending::settle_all();
     take(pointer, |kind| matches!(kind, Kind::Device | Kind::Managed))
 }
 
@@ -402,6 +403,13 @@ pub fn cudaFreeAsync(pointer: Ptr<Void>, stream: super::cudaStream_t) -> cudaErr
         return error::result(cudaErrorInvalidResourceHandle);
     }
     if !capture::is_capturing(stream.cast()) {
+        if table().find(pointer.to_bits()).is_some()
+            && capture::take(stream, capture::NodeKind::Free, move || {
+                cudaFree(pointer);
+            })
+        {
+            return error::result(cudaSuccess);
+        }
         return cudaFree(pointer);
     }
     match super::graph_memory::capture_free(pointer) {
@@ -451,6 +459,7 @@ pub fn cudaHostAlloc(pointer: Ptr<Ptr<Void>>, bytes: u64, flags: u32) -> cudaErr
 /// Frees pinned host memory.
 pub fn cudaFreeHost(pointer: Ptr<Void>) -> cudaError_t {
     check::streams::waited_for_all();
+    pending::settle_all();
     take(pointer, |kind| kind == Kind::Pinned)
 }
 
@@ -529,6 +538,7 @@ fn is_mapped(address: u64, bytes: u64) -> bool {
 
 /// Unpins what `cudaHostRegister` has pinned.
 pub fn cudaHostUnregister(pointer: Ptr<Void>) -> cudaError_t {
+    pending::settle_all();
     if pointer.is_null() {
         error::result(cudaErrorInvalidValue)
     } else if table().free(pointer.to_bits(), |kind| kind == Kind::Registered) {
