@@ -188,8 +188,8 @@ pub(crate) fn settle(device: i32) {
     }
 }
 
-#[cfg_attr(not(feature = "nccl"), allow(dead_code))]
 /// What a device's thread does has failed (or, with `false`, that is known to who needs to know): who waits for the device next is told.
+#[cfg_attr(not(feature = "nccl"), allow(dead_code))]
 pub(crate) fn note_failure(device: i32, failed: bool) {
     queues()[device as usize].failed = failed;
 }
