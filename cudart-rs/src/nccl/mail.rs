@@ -32,9 +32,12 @@ struct Mail {
     waiting: BTreeMap<Slot, VecDeque<Message>>,
     /// Ranks of this process, with their communicators' sizes.
     here: BTreeMap<(u64, u32), u32>,
-    /// Ranks that have left, or whose process is gone.
-    gone: BTreeSet<(u64, u32)>,
+    /// Ranks that have left, or whose process is gone, and who was told ([`ALL`] of this process, or one of its ranks).
+    gone: BTreeSet<(u64, u32, u32)>,
 }
+
+/// In place of a rank: all of them.
+const ALL: u32 = u32::MAX;
 
 static MAIL: Mutex<Option<Mail>> = Mutex::new(None);
 static ARRIVED: Condvar = Condvar::new();
@@ -81,7 +84,12 @@ pub(super) fn leave(id: u64, rank: u32) {
 
 /// A rank will send nothing more.
 pub(super) fn gone(id: u64, rank: u32) {
-    with(|m| m.gone.insert((id, rank)));
+    gone_for(id, rank, ALL);
+}
+
+/// A rank will send nothing more to another one.
+pub(super) fn gone_for(id: u64, rank: u32, to: u32) {
+    with(|m| m.gone.insert((id, rank, to)));
     ARRIVED.notify_all();
 }
 
@@ -138,7 +146,7 @@ pub(super) fn receive(
             return Ok(Some(message));
         }
         let (id, to, from, _) = slot;
-        if m.gone.contains(&(id, from)) {
+        if [to, ALL].iter().any(|t| m.gone.contains(&(id, from, *t))) {
             drop(mail);
             return Err(wrong(
                 REMOTE_ERROR,
@@ -171,7 +179,7 @@ pub(super) fn all_gone(id: u64) {
         let size = m.here.iter().find(|((i, _), _)| *i == id);
         let size = size.map_or(0, |(_, n)| *n);
         let others = (0..size).filter(|r| !m.here.contains_key(&(id, *r)));
-        let others: Vec<_> = others.map(|r| (id, r)).collect();
+        let others: Vec<_> = others.map(|r| (id, r, ALL)).collect();
         m.gone.extend(others);
     });
     ARRIVED.notify_all();
