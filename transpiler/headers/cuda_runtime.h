@@ -12,6 +12,11 @@
 #include "assert.h"
 #endif
 #define __CUDA_RUNTIME_H__
+#define __CUDA_RUNTIME_API_H__
+#define __HOST_DEFINES_H__
+#define __VECTOR_TYPES_H__
+#define __VECTOR_FUNCTIONS_H__
+#define __DEVICE_LAUNCH_PARAMETERS_H__
 #pragma cu2rs module cudart_rs::cuda
 
 #ifdef __cplusplus
@@ -99,6 +104,7 @@ template <class T, int dim, cudaTextureReadMode mode> cudaError_t cudaBindTextur
 template <class T, int dim, cudaTextureReadMode mode> [[cu2rs::rust("cudart_rs::cuda::cudaBindTextureToArray_own")]] cudaError_t cudaBindTextureToArray(texture<T, dim, mode> &reference, cudaArray_const_t array);
 // The C forms, which take addresses.
 template <class T, int dim, cudaTextureReadMode mode> [[cu2rs::rust("cudart_rs::cuda::cudaBindTexture_c")]] cudaError_t cudaBindTexture(size_t *offset, texture<T, dim, mode> *reference, const void *pointer, const cudaChannelFormatDesc *desc, size_t size = 0xffffffffu);
+template <class T, int dim, cudaTextureReadMode mode> [[cu2rs::rust("cudart_rs::cuda::cudaBindTexture2D_c")]] cudaError_t cudaBindTexture2D(size_t *offset, texture<T, dim, mode> *reference, const void *pointer, const cudaChannelFormatDesc *desc, size_t width, size_t height, size_t pitch);
 template <class T, int dim, cudaTextureReadMode mode> [[cu2rs::rust("cudart_rs::cuda::cudaBindTextureToArray_c")]] cudaError_t cudaBindTextureToArray(texture<T, dim, mode> *reference, cudaArray_const_t array, const cudaChannelFormatDesc *desc);
 template <class T, int dim, cudaTextureReadMode mode> cudaError_t cudaUnbindTexture(texture<T, dim, mode> *reference);
 template <class T, int dim, cudaTextureReadMode mode> cudaError_t cudaUnbindTexture(texture<T, dim, mode> &reference);
