@@ -5,6 +5,7 @@
 //! freed already, and for accesses that run past the end of an allocation. Allocations are zero-filled
 //! and lie in pages of their own ([`super::pages`]). Copies are in [`super::copy`], arrays in [`super::array`].
 
+#[cfg(feature = "graphs")]
 use super::capture;
 use super::error::{
     self, cudaError_t, cudaErrorInvalidResourceHandle, cudaErrorInvalidValue,
