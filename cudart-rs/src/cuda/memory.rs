@@ -5,14 +5,13 @@
 //! freed already, and for accesses that run past the end of an allocation. Allocations are zero-filled
 //! and lie in pages of their own ([`super::pages`]). Copies are in [`super::copy`], arrays in [`super::array`].
 
-#[cfg(feature = "graphs")]
 use super::capture;
 use super::error::{
     self, cudaError_t, cudaErrorInvalidResourceHandle, cudaErrorInvalidValue,
     cudaErrorMemoryAllocation, cudaSuccess,
 };
 use super::pages::Space;
-use super::{device, devices, variables};
+use super::{device, devices, pending, variables};
 use crate::check;
 use crate::ptr::{Ptr, Void};
 use std::collections::BTreeMap;
@@ -370,6 +369,7 @@ pub fn cudaFree(pointer: Ptr<Void>) -> cudaError_t {
         return error::result(code);
     }
     check::streams::waited_for_all();
+    pending::settle_all();
     take(pointer, |kind| matches!(kind, Kind::Device | Kind::Managed))
 }
 
@@ -416,6 +416,13 @@ pub fn cudaFreeAsync(pointer: Ptr<Void>, stream: super::cudaStream_t) -> cudaErr
     #[cfg(feature = "graphs")]
     if capture::is_capturing(stream.cast()) {
         return captured_free(pointer, stream);
+    }
+    if table().find(pointer.to_bits()).is_some()
+        && capture::take(stream, capture::NodeKind::Free, move || {
+            cudaFree(pointer);
+        })
+    {
+        return error::result(cudaSuccess);
     }
     cudaFree(pointer)
 }
@@ -469,6 +476,7 @@ pub fn cudaHostAlloc(pointer: Ptr<Ptr<Void>>, bytes: u64, flags: u32) -> cudaErr
 /// Frees pinned host memory.
 pub fn cudaFreeHost(pointer: Ptr<Void>) -> cudaError_t {
     check::streams::waited_for_all();
+    pending::settle_all();
     take(pointer, |kind| kind == Kind::Pinned)
 }
 
@@ -547,6 +555,7 @@ fn is_mapped(address: u64, bytes: u64) -> bool {
 
 /// Unpins what `cudaHostRegister` has pinned.
 pub fn cudaHostUnregister(pointer: Ptr<Void>) -> cudaError_t {
+    pending::settle_all();
     if pointer.is_null() {
         error::result(cudaErrorInvalidValue)
     } else if table().free(pointer.to_bits(), |kind| kind == Kind::Registered) {

@@ -1,7 +1,7 @@
 //! The CUDA runtime API, by CUDA's own names.
 //!
 //! One file for each chapter of CUDA's reference; everything is re-exported here, so that a program's
-//! header can bind `cudaMalloc` to `cudart_rs::cuda::cudaMalloc`. All work is done when a call returns.
+//! header can bind `cudaMalloc` to `cudart_rs::cuda::cudaMalloc`. Work is done when a call returns, but for what waits for other devices or processes ([`pending`]).
 //! Enumerations are aliases of `u32` with constants; handles are pointers that programs cannot follow.
 
 pub mod array;
@@ -30,6 +30,7 @@ pub mod launch_api;
 pub mod library;
 pub mod memory;
 pub(crate) mod pages;
+pub(crate) mod pending;
 pub mod properties;
 pub mod queries;
 pub mod stream;
