@@ -1,7 +1,7 @@
 // libcu++: code by target (nv/target), streams that somebody else owns (cuda/stream_ref); a context's number.
 // expect:
 // host 1 2 5 0
-// device 2 3 5 70
+// device 2 3 5 80
 // stream 1 1 0 7
 // context 1 1 1
 #include <cstdio>
