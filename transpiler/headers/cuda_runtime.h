@@ -70,6 +70,18 @@ template <class F> [[cu2rs::cast]] [[cu2rs::kernel]] [[cu2rs::rust("cudart_rs::l
 // Launches by function, with arguments by address.
 template <class F> [[cu2rs::cast]] [[cu2rs::kernel]] cudaError_t cudaLaunchKernel(F *function, dim3 grid, dim3 block, void **arguments, size_t shared = 0, cudaStream_t stream = 0);
 template <class F> [[cu2rs::cast]] [[cu2rs::kernel]] cudaError_t cudaLaunchCooperativeKernel(F *function, dim3 grid, dim3 block, void **arguments, size_t shared = 0, cudaStream_t stream = 0);
+// Several devices' launches at once, whose grids may wait for each other.
+#define cudaCooperativeLaunchMultiDeviceNoPreSync 0x01
+#define cudaCooperativeLaunchMultiDeviceNoPostSync 0x02
+struct [[cu2rs::rust("cudart_rs::cuda::launch_api::cudaLaunchParams")]] cudaLaunchParams {
+  void *func;
+  dim3 gridDim;
+  dim3 blockDim;
+  void **args;
+  size_t sharedMem;
+  cudaStream_t stream;
+};
+[[cu2rs::limit("Not where the program has __device__ or __constant__ variables, under checkers or traces: cudaErrorNotSupported.")]] cudaError_t cudaLaunchCooperativeKernelMultiDevice(struct cudaLaunchParams *list, unsigned int devices, unsigned int flags = 0);
 
 template <class F> [[cu2rs::limit("Makes no difference here.")]] [[cu2rs::kernel]] cudaError_t cudaFuncSetCacheConfig(F *function, cudaFuncCache config);
 template <class F> [[cu2rs::limit("Makes no difference here.")]] [[cu2rs::kernel]] cudaError_t cudaFuncSetSharedMemConfig(F *function, cudaSharedMemConfig config);

@@ -262,7 +262,11 @@ fn ranks_of_mpi_exchange_device_memory() {
         ranks(n, "./prog", "expected.txt");
         // NCCL, by sockets.
         ranks(n, "./train", "train.txt");
+        // One-sided, callbacks, types.
+        ranks(n, "./windows", "windows.txt");
     }
+    // Random sequences of both: the program says how much it compared (`scripts/mpi-collectives` runs more of them).
+    ranks("3", "./collectives", "collectives.txt");
 }
 
 /// Processes meet by sockets; one that is killed is told of to who waits for it.
