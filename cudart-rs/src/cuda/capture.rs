@@ -110,9 +110,13 @@ fn captures() -> MutexGuard<'static, Captures> {
     CAPTURES.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Whether a stream is capturing.
-#[inline]
+/// Whether a stream is capturing. (Nothing can be captured in programs without graphs, and nothing of it is compiled there.)
+#[inline(always)]
 pub(crate) fn is_capturing(stream: Ptr<Void>) -> bool {
+    cfg!(feature = "graphs") && is_known_to_capture(stream)
+}
+
+fn is_known_to_capture(stream: Ptr<Void>) -> bool {
     UNDER_WAY.load(SeqCst) != 0 && captures().streams.contains_key(&stream.to_bits())
 }
 

@@ -161,6 +161,9 @@ pub fn cudaSetDevice(device: i32) -> cudaError_t {
     error::result(cudaSuccess)
 }
 
+/// How often each device was reset: a context's number is another one afterwards.
+static RESETS: [AtomicU64; MOST] = [const { AtomicU64::new(0) }; MOST];
+
 /// For each device those whose memory it may access, as bits.
 static PEERS: [AtomicU64; MOST] = [const { AtomicU64::new(0) }; MOST];
 
@@ -224,8 +227,14 @@ pub fn cudaDeviceGetP2PAttribute(
     }
 }
 
+/// The number of a device's context, which no other has had: `cuCtxGetId`.
+pub(super) fn context_number(device: i32) -> u64 {
+    RESETS[device as usize].load(Relaxed) * MOST as u64 + device as u64 + 1
+}
+
 /// The current device begins anew.
 pub(super) fn reset() {
+    RESETS[current() as usize].fetch_add(1, Relaxed);
     PEERS[current() as usize].store(0, Relaxed);
     variables::reset(current());
 }

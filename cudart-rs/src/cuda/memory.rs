@@ -201,6 +201,7 @@ impl Table {
                     self.used[a.device as usize] -= a.bytes;
                 }
                 let kept = check::on() && check::freed(address);
+                #[cfg(feature = "ipc")]
                 if a.exported {
                     super::ipc::freed(address);
                 }
@@ -363,6 +364,7 @@ pub fn cudaMalloc(pointer: Ptr<Ptr<Void>>, bytes: u64) -> cudaError_t {
 
 /// Frees device or managed memory. Null is fine; anything else that is not allocated is an error.
 pub fn cudaFree(pointer: Ptr<Void>) -> cudaError_t {
+    #[cfg(feature = "graphs")]
     if let Some(code) = super::graph_memory::free_outside(pointer) {
         return error::result(code);
     }
@@ -380,10 +382,19 @@ pub fn cudaMallocAsync(
     if !super::stream::is_known(stream) {
         return error::result(cudaErrorInvalidResourceHandle);
     }
-    if !capture::is_capturing(stream.cast()) {
-        return cudaMalloc(pointer, bytes);
+    #[cfg(feature = "graphs")]
+    if capture::is_capturing(stream.cast()) {
+        return captured_allocation(pointer, bytes, stream);
     }
-    let mut pointer = pointer;
+    cudaMalloc(pointer, bytes)
+}
+
+#[cfg(feature = "graphs")]
+fn captured_allocation(
+    mut pointer: Ptr<Ptr<Void>>,
+    bytes: u64,
+    stream: super::cudaStream_t,
+) -> cudaError_t {
     if pointer.is_null() {
         return error::result(cudaErrorInvalidValue);
     }
@@ -402,16 +413,22 @@ pub fn cudaFreeAsync(pointer: Ptr<Void>, stream: super::cudaStream_t) -> cudaErr
     if !super::stream::is_known(stream) {
         return error::result(cudaErrorInvalidResourceHandle);
     }
-    if !capture::is_capturing(stream.cast()) {
-        if table().find(pointer.to_bits()).is_some()
-            && capture::take(stream, capture::NodeKind::Free, move || {
-                cudaFree(pointer);
-            })
-        {
-            return error::result(cudaSuccess);
-        }
-        return cudaFree(pointer);
+    #[cfg(feature = "graphs")]
+    if capture::is_capturing(stream.cast()) {
+        return captured_free(pointer, stream);
     }
+    if table().find(pointer.to_bits()).is_some()
+        && capture::take(stream, capture::NodeKind::Free, move || {
+            cudaFree(pointer);
+        })
+    {
+        return error::result(cudaSuccess);
+    }
+    cudaFree(pointer)
+}
+
+#[cfg(feature = "graphs")]
+fn captured_free(pointer: Ptr<Void>, stream: super::cudaStream_t) -> cudaError_t {
     match super::graph_memory::capture_free(pointer) {
         Ok(work) => {
             capture::add(stream.cast(), work);

@@ -236,7 +236,13 @@ impl<'a> Sema<'a> {
         self.sc_mut(scope).tags.insert(name, Sym::Type(own));
         let cx = std::mem::take(&mut self.cx);
         let refused = self.refused.take();
-        self.bases(r, rd);
+        // The bases of `struct A::B : C` are looked for in `A`.
+        match self.sc(scope).parent {
+            Some(around) if rd.name.parts.len() > 1 && d.templates.is_empty() => {
+                self.in_scope(around, |s| s.bases(r, rd));
+            }
+            _ => self.bases(r, rd),
+        }
         {
             let align = self.asked_align(&d.attrs);
             let rec = &mut self.prog.records[r.0 as usize];
