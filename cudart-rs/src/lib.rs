@@ -15,6 +15,8 @@
 // Types and functions that CUDA programs name keep CUDA's spelling (`float4`, `cudaMalloc`,
 // `__popc`), so that emitted code reads like its source and documentation can be found by name.
 #![allow(non_camel_case_types, non_snake_case, non_upper_case_globals)]
+// What only parts that are left out use.
+#![cfg_attr(not(feature = "full"), allow(dead_code))]
 
 pub mod array;
 pub mod at_exit;
@@ -35,7 +37,7 @@ pub mod division;
 pub(crate) mod fault;
 pub mod global;
 pub mod helper;
-#[cfg(any(test, feature = "nccl"))]
+#[cfg(feature = "nccl")]
 pub mod nccl;
 #[macro_use]
 mod registers;
@@ -84,6 +86,7 @@ pub mod size;
 mod sorted;
 mod start;
 pub mod step;
+#[cfg(feature = "textures")]
 pub mod texture;
 pub mod trace;
 pub mod vector;

@@ -21,6 +21,6 @@ struct Named { char tag; Owner owner; };
 struct Plain { int a; Plain() : a(1) {} };
 #pragma pack(pop)
 struct __attribute__((packed)) Mixed { char c; Outer o; };
-typedef float aligned_float __attribute__((aligned(16)));
+typedef float aligned_float __attribute__((aligned(2)));
 alignas(64) static char buffer[16];
 int main() { alignas(64) char local[4]; uses(); return placed + local[0] + buffer[0]; }

@@ -13,7 +13,7 @@ use cu2rs::project::layout::{self, CrateInfo, RuntimeSource};
 use cu2rs::project::loader::DiskLoader;
 use cu2rs::project::progress::Progress;
 use cu2rs::project::write::OutFile;
-use cu2rs::project::{Options, format, pipeline, refresh, written};
+use cu2rs::project::{Options, format, parts, pipeline, refresh, written};
 use cu2rs::source::FileLoader;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -275,7 +275,7 @@ fn write_crate(dir: &Path, name: &str, sources: Vec<OutFile>) {
         check: false,
         memory: false,
         modules: layout::loads_modules(&sources),
-        nccl: layout::calls_nccl(&sources),
+        uses: parts::used(&sources),
         library: None,
         host: false,
     };

@@ -11,7 +11,6 @@
 #include "limits.h"
 #include "sys/types.h"
 #ifdef __cplusplus
-#include "__cu2rs_gcc_atomic.h"
 #include "cmath"
 #include "cstdlib"
 #include "__cu2rs_algobase.h"

@@ -2,13 +2,17 @@
 // warp and grid operations. Groups of one warp know their lanes' mask; what waits, waits through the ordinary operations.
 #pragma once
 #pragma cu2rs library Cooperative groups
-#pragma cu2rs limit "Groups end at the grid: there are no clusters and no groups of several grids."
+#pragma cu2rs limit "There are no clusters."
+#pragma cu2rs limit "Grids of several devices wait for each other where the program has no __device__ or __constant__ variables, and not under checkers or traces."
 #pragma cu2rs limit "Tiles of more than 32 threads exchange values of up to 16 bytes, through shared memory of their own: block_tile_memory is not used."
 #include "cuda_runtime.h"
 #include "type_traits"
 
 // All threads of a cooperative launch wait for each other; an ordinary launch of more than one block traps.
 [[cu2rs::suspends]] [[cu2rs::rust("grid_sync")]] __device__ void __cu2rs_grid_sync();
+// The same for all grids of a multi-device launch, of which the second function tells: their number and this one's rank.
+[[cu2rs::suspends]] [[cu2rs::rust("multi_grid_sync")]] __device__ void __cu2rs_multi_grid_sync();
+[[cu2rs::ctx]] [[cu2rs::rust("cudart_rs::device::multi_grid")]] __device__ unsigned long long __cu2rs_multi_grid();
 [[cu2rs::ctx]] [[cu2rs::rust("cudart_rs::device::is_cooperative")]] __device__ bool __cu2rs_is_cooperative();
 
 #pragma cu2rs source
@@ -176,6 +180,21 @@ public:
   __device__ operator thread_group() const { return thread_group(1, 0); }
 };
 __device__ inline grid_group this_grid() { return grid_group(); }
+
+// The grids of all devices of a multi-device launch.
+class multi_grid_group {
+public:
+  unsigned long long __grids;
+  __device__ multi_grid_group(unsigned long long grids) : __grids(grids) {}
+  __device__ bool is_valid() const { return __grids != 0; }
+  __device__ void sync() const { __cu2rs_multi_grid_sync(); }
+  __device__ unsigned int num_grids() const { return (unsigned int)(__grids >> 32); }
+  __device__ unsigned int grid_rank() const { return (unsigned int)__grids; }
+  __device__ unsigned long long size() const { return num_grids() * grid_group::size(); }
+  __device__ unsigned long long num_threads() const { return size(); }
+  __device__ unsigned long long thread_rank() const { return grid_rank() * grid_group::size() + grid_group::thread_rank(); }
+};
+__device__ inline multi_grid_group this_multi_grid() { return multi_grid_group(__cu2rs_multi_grid()); }
 
 // Threads of a warp that run together, or were told apart by a value.
 class coalesced_group {

@@ -1,4 +1,4 @@
-// cuBLASXt: products of matrices in host memory, by devices of its choice. There is one.
+// cuBLASXt: products of matrices in host memory, by devices of its choice: whichever there are, the result is computed here.
 #pragma once
 #pragma cu2rs library cuBLAS
 #include "cublas_v2.h"
@@ -22,8 +22,10 @@ inline cublasStatus_t cublasXtDestroy(cublasXtHandle_t handle) {
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasXtDeviceSelect(cublasXtHandle_t handle, int count, int devices[]) {
+  int all = 0;
+  cudaGetDeviceCount(&all);
   for (int i = 0; i < count; i++)
-    if (devices[i] != 0)
+    if (devices[i] < 0 || devices[i] >= all)
       return CUBLAS_STATUS_INVALID_VALUE;
   return count > 0 ? CUBLAS_STATUS_SUCCESS : CUBLAS_STATUS_INVALID_VALUE;
 }

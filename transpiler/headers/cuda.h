@@ -62,6 +62,7 @@ CUresult cuCtxSetCurrent(CUcontext context);
 CUresult cuCtxPushCurrent(CUcontext context);
 CUresult cuCtxPopCurrent(CUcontext *context);
 CUresult cuCtxGetDevice(CUdevice *device);
+CUresult cuCtxGetId(CUcontext context, unsigned long long *id);
 CUresult cuCtxEnablePeerAccess(CUcontext peer, unsigned int flags);
 CUresult cuCtxDisablePeerAccess(CUcontext peer);
 CUresult cuDevicePrimaryCtxRetain(CUcontext *context, CUdevice device);

@@ -12,6 +12,11 @@
 #include "assert.h"
 #endif
 #define __CUDA_RUNTIME_H__
+#define __CUDA_RUNTIME_API_H__
+#define __HOST_DEFINES_H__
+#define __VECTOR_TYPES_H__
+#define __VECTOR_FUNCTIONS_H__
+#define __DEVICE_LAUNCH_PARAMETERS_H__
 #pragma cu2rs module cudart_rs::cuda
 
 #ifdef __cplusplus
@@ -65,6 +70,18 @@ template <class F> [[cu2rs::cast]] [[cu2rs::kernel]] [[cu2rs::rust("cudart_rs::l
 // Launches by function, with arguments by address.
 template <class F> [[cu2rs::cast]] [[cu2rs::kernel]] cudaError_t cudaLaunchKernel(F *function, dim3 grid, dim3 block, void **arguments, size_t shared = 0, cudaStream_t stream = 0);
 template <class F> [[cu2rs::cast]] [[cu2rs::kernel]] cudaError_t cudaLaunchCooperativeKernel(F *function, dim3 grid, dim3 block, void **arguments, size_t shared = 0, cudaStream_t stream = 0);
+// Several devices' launches at once, whose grids may wait for each other.
+#define cudaCooperativeLaunchMultiDeviceNoPreSync 0x01
+#define cudaCooperativeLaunchMultiDeviceNoPostSync 0x02
+struct [[cu2rs::rust("cudart_rs::cuda::launch_api::cudaLaunchParams")]] cudaLaunchParams {
+  void *func;
+  dim3 gridDim;
+  dim3 blockDim;
+  void **args;
+  size_t sharedMem;
+  cudaStream_t stream;
+};
+[[cu2rs::limit("Not where the program has __device__ or __constant__ variables, under checkers or traces: cudaErrorNotSupported.")]] cudaError_t cudaLaunchCooperativeKernelMultiDevice(struct cudaLaunchParams *list, unsigned int devices, unsigned int flags = 0);
 
 template <class F> [[cu2rs::limit("Makes no difference here.")]] [[cu2rs::kernel]] cudaError_t cudaFuncSetCacheConfig(F *function, cudaFuncCache config);
 template <class F> [[cu2rs::limit("Makes no difference here.")]] [[cu2rs::kernel]] cudaError_t cudaFuncSetSharedMemConfig(F *function, cudaSharedMemConfig config);
@@ -87,6 +104,7 @@ template <class T, int dim, cudaTextureReadMode mode> cudaError_t cudaBindTextur
 template <class T, int dim, cudaTextureReadMode mode> [[cu2rs::rust("cudart_rs::cuda::cudaBindTextureToArray_own")]] cudaError_t cudaBindTextureToArray(texture<T, dim, mode> &reference, cudaArray_const_t array);
 // The C forms, which take addresses.
 template <class T, int dim, cudaTextureReadMode mode> [[cu2rs::rust("cudart_rs::cuda::cudaBindTexture_c")]] cudaError_t cudaBindTexture(size_t *offset, texture<T, dim, mode> *reference, const void *pointer, const cudaChannelFormatDesc *desc, size_t size = 0xffffffffu);
+template <class T, int dim, cudaTextureReadMode mode> [[cu2rs::rust("cudart_rs::cuda::cudaBindTexture2D_c")]] cudaError_t cudaBindTexture2D(size_t *offset, texture<T, dim, mode> *reference, const void *pointer, const cudaChannelFormatDesc *desc, size_t width, size_t height, size_t pitch);
 template <class T, int dim, cudaTextureReadMode mode> [[cu2rs::rust("cudart_rs::cuda::cudaBindTextureToArray_c")]] cudaError_t cudaBindTextureToArray(texture<T, dim, mode> *reference, cudaArray_const_t array, const cudaChannelFormatDesc *desc);
 template <class T, int dim, cudaTextureReadMode mode> cudaError_t cudaUnbindTexture(texture<T, dim, mode> *reference);
 template <class T, int dim, cudaTextureReadMode mode> cudaError_t cudaUnbindTexture(texture<T, dim, mode> &reference);

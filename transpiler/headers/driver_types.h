@@ -279,8 +279,11 @@ enum cudaDeviceAttr __CU2RS_UNSIGNED {
 #define cudaDeviceScheduleYield 2
 #define cudaDeviceScheduleBlockingSync 4
 #define cudaDeviceBlockingSync 4
+#define cudaDeviceScheduleMask 7
 #define cudaDeviceMapHost 8
 #define cudaDeviceLmemResizeToMax 16
+#define cudaDeviceSyncMemops 128
+#define cudaDeviceMask 255
 #define cudaMemAttachGlobal 1
 #define cudaMemAttachHost 2
 #define cudaMemAttachSingle 4

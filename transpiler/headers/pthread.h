@@ -62,6 +62,7 @@ int pthread_setcancelstate(int state, int *before);
 int pthread_once(pthread_once_t *control, void (*routine)(void));
 pthread_t pthread_self(void);
 int pthread_equal(pthread_t a, pthread_t b);
+int pthread_yield(void);
 int pthread_attr_init(pthread_attr_t *attributes);
 int pthread_attr_destroy(pthread_attr_t *attributes);
 int pthread_attr_setdetachstate(pthread_attr_t *attributes, int state);

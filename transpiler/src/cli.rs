@@ -24,7 +24,7 @@ use cu2rs::project::loader::DiskLoader;
 use cu2rs::project::pipeline::{self, Dump, Translation};
 use cu2rs::project::progress::Progress;
 use cu2rs::project::write::OutFile;
-use cu2rs::project::{self, Language, Lockstep, Options, installed, run, write};
+use cu2rs::project::{self, Language, Lockstep, Options, installed, parts, run, write};
 use cu2rs::source::{SourceMap, Span};
 use std::ffi::OsString;
 use std::io::{IsTerminal, Write};
@@ -668,7 +668,7 @@ fn crate_files(
         library: None,
         host,
         modules: layout::loads_modules(&files),
-        nccl: layout::calls_nccl(&files),
+        uses: parts::used(&files),
     };
     let files = if s.no_rustfmt {
         files

@@ -381,6 +381,55 @@ fn outputs_are_compared_with_references() {
 }
 
 #[test]
+fn reports_say_what_in_the_source_would_be_faster() {
+    let source = "__global__ void scattered(float *a, const int *at, float *b) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  a[i * 64] = 1;
+  b[at[i]] += 2;
+  b[i] = at[i];
+}
+__global__ void uneven(int *n, const int *first) {
+  int i = threadIdx.x;
+  for (int j = first[i]; j < first[i + 1]; j++)
+    n[i] += j;
+}
+__global__ void plain(float *a) { a[threadIdx.x] *= 2; }
+int main() {
+  scattered<<<1, 64>>>(0, 0, 0); uneven<<<1, 64>>>(0, 0); plain<<<1, 64>>>(0);
+}
+";
+    let d = dir(&[("k.cu", source.as_bytes())]);
+    let o = cu2rs(d.path(), &["report", "k.cu", "--cpu", "v4"]);
+    let text = String::from_utf8_lossy(&o.stdout).into_owned();
+    let of = |kernel: &str| -> Vec<&str> {
+        let named = format!("kernel `{kernel}`");
+        let lines = text.lines().skip_while(|l| !l.contains(&named)).skip(1);
+        lines.take_while(|l| l.starts_with("    ")).collect()
+    };
+    let scattered = of("scattered");
+    let told = |what: &str| scattered.iter().filter(|l| l.contains(what)).count();
+    assert_eq!(
+        told("k.cu:3: neighbouring threads access elements that are 64 apart"),
+        1,
+        "{text}"
+    );
+    assert_eq!(told("k.cu:4: what was read says where"), 1, "{text}");
+    assert_eq!(told("help: "), 2, "{text}");
+    let uneven = of("uneven");
+    assert!(
+        uneven[0].contains(
+            "k.cu:9: no lanes: each thread goes through this loop as often as memory says"
+        ),
+        "{text}"
+    );
+    assert!(
+        uneven[1].contains("help: give neighbouring threads work"),
+        "{text}"
+    );
+    assert!(of("plain").is_empty(), "{text}");
+}
+
+#[test]
 fn reports_choose_lanes_but_for_kernels_with_too_many_accesses() {
     let kernel = |accesses: usize| {
         let body = "  if (a[i] > 0) a[i] += b[i];\n".repeat(accesses / 3);

@@ -3,6 +3,8 @@
 //! A project is a folder with a Makefile whose first target makes `prog`, and `expected.txt`, what `prog` prints. All share one cache, so
 //! that the runtime is built once. Tests that need a tool which is not installed say so and pass.
 
+#[path = "nvcc/campaigns.rs"]
+mod campaigns;
 #[path = "nvcc/checks.rs"]
 mod checks;
 #[path = "nvcc/host_libraries.rs"]
@@ -246,15 +248,18 @@ fn ranks_of_mpi_exchange_device_memory() {
         return;
     }
     let (_temp, dir) = make("mpi", &[]);
-    let ranks = |n: &str, prog: &str, expected: &str| {
-        let expected = std::fs::read_to_string(dir.join(expected)).unwrap();
+    let mpirun = |n: &str, prog: &str| {
         let mut run = command("mpirun", &dir);
         // (Ranks that run as root must be allowed to, and more ranks than processors as well: Open MPI's words for it.)
         run.env("OMPI_ALLOW_RUN_AS_ROOT", "1")
             .env("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1")
             .env("OMPI_MCA_rmaps_base_oversubscribe", "1")
             .args(["-n", n, prog]);
-        let out = run.output().unwrap();
+        run
+    };
+    let ranks = |n: &str, prog: &str, expected: &str| {
+        let expected = std::fs::read_to_string(dir.join(expected)).unwrap();
+        let out = mpirun(n, prog).output().unwrap();
         assert!(out.status.success(), "{n} ranks: {}", text(&out));
         assert_eq!(String::from_utf8_lossy(&out.stdout), expected, "{n} ranks");
     };
@@ -262,7 +267,25 @@ fn ranks_of_mpi_exchange_device_memory() {
         ranks(n, "./prog", "expected.txt");
         // NCCL, by sockets.
         ranks(n, "./train", "train.txt");
+        // One-sided, callbacks, types.
+        ranks(n, "./windows", "windows.txt");
     }
+    // A rank that is killed takes the others with it.
+    let out = mpirun("3", "./dies").output().unwrap();
+    let said = text(&out);
+    assert!(!out.status.success(), "{said}");
+    assert!(
+        said.contains("open: 41") && !said.contains("survived"),
+        "{said}"
+    );
+    // (What has ended and was not waited for yet has no command line.)
+    let left = std::fs::read_dir("/proc").unwrap().flatten().filter(|p| {
+        let command = std::fs::read(p.path().join("cmdline")).unwrap_or_default();
+        String::from_utf8_lossy(&command).starts_with("./dies")
+    });
+    assert_eq!(left.count(), 0);
+    // Random sequences of both: the program says how much it compared (`scripts/mpi-collectives` runs more of them).
+    ranks("3", "./collectives", "collectives.txt");
 }
 
 /// Processes meet by sockets; one that is killed is told of to who waits for it.

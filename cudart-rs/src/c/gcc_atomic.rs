@@ -1,8 +1,10 @@
 //! GCC's atomic built-ins: the `__sync_…` family ("Legacy __sync Built-in Functions") and the plain forms of `__atomic_…`.
 //! All are sequentially consistent.
 
+use crate::array::zeroed;
+use crate::cpp::atomic::{atomic_compare_exchange_at, atomic_exchange_at, atomic_store_at};
 use crate::device::atomic::{Atomic, AtomicBits, AtomicNumber};
-use crate::ptr::{Ptr, Void};
+use crate::ptr::{Ptr, Void, addr};
 use std::sync::atomic::{Ordering::SeqCst, fence};
 
 macro_rules! both {
@@ -30,6 +32,8 @@ pub trait Wrapping: Copy {
     fn either(self, other: Self) -> Self;
     /// Bitwise exclusive or.
     fn differ(self, other: Self) -> Self;
+    /// Not both.
+    fn nand(self, other: Self) -> Self;
 }
 macro_rules! wrapping {
     ($($t:ty)*) => { $(impl Wrapping for $t {
@@ -38,9 +42,10 @@ macro_rules! wrapping {
         fn both(self, other: Self) -> Self { self & other }
         fn either(self, other: Self) -> Self { self | other }
         fn differ(self, other: Self) -> Self { self ^ other }
+        fn nand(self, other: Self) -> Self { !(self & other) }
     })* };
 }
-wrapping!(i32 u32 i64 u64 u16);
+wrapping!(i8 u8 i16 u16 i32 u32 i64 u64);
 both! {
     "Adds" AtomicNumber add T::plus => __sync_fetch_and_add __sync_add_and_fetch;
     "Subtracts" AtomicNumber sub T::minus => __sync_fetch_and_sub __sync_sub_and_fetch;
@@ -48,29 +53,38 @@ both! {
     "Bitwise or" AtomicBits or T::either => __sync_fetch_and_or __sync_or_and_fetch;
     "Bitwise exclusive or" AtomicBits xor T::differ => __sync_fetch_and_xor __sync_xor_and_fetch;
 }
-/// Writes `value` if the old value is `expected`; gives the old value.
+/// `!(old & value)`; gives the old value.
 #[inline(always)]
-pub fn __sync_val_compare_and_swap<T: Atomic>(p: Ptr<T>, expected: T, value: T) -> T {
-    T::compare_and_swap(p, expected, value)
+pub fn __sync_fetch_and_nand<T: Atomic + Wrapping>(p: Ptr<T>, value: T) -> T {
+    T::update(p, |old| old.nand(value))
 }
-/// Writes `value` if the old value is `expected`; tells whether it was.
+/// `!(old & value)`; gives the new value.
 #[inline(always)]
-pub fn __sync_bool_compare_and_swap<T: Atomic + PartialEq>(
-    p: Ptr<T>,
-    expected: T,
-    value: T,
-) -> bool {
-    T::compare_and_swap(p, expected, value) == expected
+pub fn __sync_nand_and_fetch<T: Atomic + Wrapping>(p: Ptr<T>, value: T) -> T {
+    __sync_fetch_and_nand(p, value).nand(value)
+}
+/// Writes `value` if the old value is `expected`, bit for bit; gives the old value.
+#[inline(always)]
+pub fn __sync_val_compare_and_swap<T: Copy>(p: Ptr<T>, expected: T, value: T) -> T {
+    let mut found = expected;
+    atomic_compare_exchange_at(p, addr(&mut found), value);
+    found
+}
+/// Writes `value` if the old value is `expected`, bit for bit; tells whether it was.
+#[inline(always)]
+pub fn __sync_bool_compare_and_swap<T: Copy>(p: Ptr<T>, expected: T, value: T) -> bool {
+    let mut found = expected;
+    atomic_compare_exchange_at(p, addr(&mut found), value)
 }
 /// Writes `value`; gives the old value.
 #[inline(always)]
-pub fn __sync_lock_test_and_set<T: Atomic>(p: Ptr<T>, value: T) -> T {
-    T::exchange(p, value)
+pub fn __sync_lock_test_and_set<T: Copy>(p: Ptr<T>, value: T) -> T {
+    atomic_exchange_at(p, value)
 }
 /// Writes zero.
 #[inline(always)]
-pub fn __sync_lock_release<T: Atomic + Default>(p: Ptr<T>) {
-    T::exchange(p, T::default());
+pub fn __sync_lock_release<T: Copy>(p: Ptr<T>) {
+    atomic_store_at(p, zeroed());
 }
 /// A full fence.
 #[inline(always)]
@@ -80,18 +94,17 @@ pub fn __sync_synchronize() {
 /// `__atomic_test_and_set(p, order)`: sets the byte; whether it was set.
 #[inline(always)]
 pub fn test_and_set(p: Ptr<Void>) -> bool {
-    crate::cpp::atomic::atomic_exchange_at(p.cast::<u8>(), 1) != 0
+    atomic_exchange_at(p.cast::<u8>(), 1) != 0
 }
 /// `__atomic_clear(p, order)`
 #[inline(always)]
 pub fn clear(p: Ptr<Void>) {
-    crate::cpp::atomic::atomic_store_at(p.cast::<u8>(), 0);
+    atomic_store_at(p.cast::<u8>(), 0);
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ptr::addr;
 
     #[test]
     fn old_and_new() {

@@ -257,6 +257,11 @@ pub fn pthread_once(mut control: Ptr<i32>, routine: Once) -> i32 {
 pub fn pthread_self() -> u64 {
     SELF.get()
 }
+/// Lets other threads run (the old name of `sched_yield`).
+pub fn pthread_yield() -> i32 {
+    std::thread::yield_now();
+    0
+}
 /// Are these one thread?
 pub fn pthread_equal(a: u64, b: u64) -> i32 {
     i32::from(a == b)

@@ -5,6 +5,7 @@
 //! numbers) are libstdc++'s. What the library throws has libstdc++'s class and message ([`exception`]).
 
 mod abi;
+#[cfg(feature = "containers")]
 pub mod adaptors;
 pub mod algorithm;
 pub mod atomic;
@@ -14,20 +15,32 @@ pub mod ended;
 pub mod exception;
 pub mod heap;
 pub mod limits;
+#[cfg(feature = "containers")]
 pub mod list;
 pub mod memory;
+mod murmur;
+#[cfg(feature = "containers")]
 pub mod ordered;
+#[cfg(feature = "containers")]
 mod placed;
+#[cfg(feature = "random")]
 pub mod random;
+#[cfg(feature = "regex")]
 pub mod regex;
 pub mod slot;
 pub mod sort;
+#[cfg(feature = "iostream")]
 pub mod stream;
+#[cfg(feature = "iostream")]
 pub mod stream_in;
+#[cfg(feature = "iostream")]
 pub mod stream_out;
 pub mod string;
+#[cfg(feature = "threads")]
 pub mod thread;
+#[cfg(feature = "containers")]
 mod tree;
+#[cfg(feature = "containers")]
 pub mod unordered;
 pub mod utility;
 pub mod vector;

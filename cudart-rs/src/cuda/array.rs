@@ -74,6 +74,7 @@ pub fn cudaCreateChannelDesc(
 }
 
 /// `cudaCreateChannelDesc<T>()`.
+#[cfg(feature = "textures")]
 pub fn channel_desc_of<T: crate::texture::Texel>() -> cudaChannelFormatDesc {
     T::DESC
 }

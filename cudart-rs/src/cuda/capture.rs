@@ -5,6 +5,7 @@
 //! copies, host functions) asks [`take`] first. Graphs themselves are in `graph`.
 
 use super::stream::{cudaEvent_t, cudaStream_t};
+use super::{devices, pending};
 use crate::launch::noted::{self, Noted};
 use crate::ptr::{Ptr, Void};
 use crate::sorted::Map;
@@ -20,6 +21,8 @@ pub(crate) struct Work {
     pub(crate) noted: Option<Arc<Noted>>,
     /// Memory that it allocates and that nothing has freed when it is done again.
     pub(crate) allocates: Option<u64>,
+    /// It may wait for other devices or processes.
+    pub(crate) waits: bool,
 }
 
 /// What a graph's node does: CUDA's numbers.
@@ -55,6 +58,7 @@ impl Work {
             kind: NodeKind::Kernel,
             noted: None,
             allocates: None,
+            waits: false,
         }
     }
 
@@ -63,6 +67,14 @@ impl Work {
         // SAFETY: the closure is 'static.
         let work = unsafe { Work::new(f) };
         Work { kind, ..work }
+    }
+
+    /// The same work, which may wait for other devices or processes.
+    pub(crate) fn that_waits(self) -> Work {
+        Work {
+            waits: true,
+            ..self
+        }
     }
 
     pub(crate) fn run(&self) {
@@ -98,9 +110,13 @@ fn captures() -> MutexGuard<'static, Captures> {
     CAPTURES.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Whether a stream is capturing.
-#[inline]
+/// Whether a stream is capturing. (Nothing can be captured in programs without graphs, and nothing of it is compiled there.)
+#[inline(always)]
 pub(crate) fn is_capturing(stream: Ptr<Void>) -> bool {
+    cfg!(feature = "graphs") && is_known_to_capture(stream)
+}
+
+fn is_known_to_capture(stream: Ptr<Void>) -> bool {
     UNDER_WAY.load(SeqCst) != 0 && captures().streams.contains_key(&stream.to_bits())
 }
 
@@ -123,13 +139,24 @@ pub(crate) fn add(stream: Ptr<Void>, work: Work) {
     }
 }
 
-/// Takes work that a call would do, if its stream is capturing.
+/// Takes work that a call would do, if its stream is capturing or its device is busy.
 pub(crate) fn take(stream: cudaStream_t, kind: NodeKind, f: impl Fn() + 'static) -> bool {
-    if !is_capturing(stream.cast()) {
-        return false;
+    if is_capturing(stream.cast()) {
+        add(stream.cast(), Work::of(kind, f));
+        return true;
     }
-    add(stream.cast(), Work::of(kind, f));
-    true
+    let device = devices::of_handle(stream.to_bits());
+    let busy = pending::is_busy(device);
+    if busy {
+        pending::give(device, Work::of(kind, f));
+    }
+    busy
+}
+
+/// Whether work that is given to a stream now is done later: it is being captured, or its device is busy.
+#[inline]
+pub(crate) fn is_for_later(stream: cudaStream_t) -> bool {
+    is_capturing(stream.cast()) || pending::is_busy(devices::of_handle(stream.to_bits()))
 }
 
 /// Which capture a stream is part of, and what has been given to it since this was asked last.

@@ -11,7 +11,7 @@ use super::error::{
 };
 use super::memory::{Kind, Table, table};
 use super::stream::{self, cudaStream_t};
-use super::{devices, variables};
+use super::{devices, pending, variables};
 use crate::fault;
 use crate::ptr::{Ptr, Void};
 
@@ -186,20 +186,25 @@ pub(super) fn in_stream(
     now: impl Fn() -> cudaError_t + 'static,
 ) -> cudaError_t {
     crate::check::streams::waited(stream.to_bits());
-    in_order(stream, kind, check, now)
+    in_order(stream, kind, || false, check, now)
 }
 
-/// Does work in a stream: `check` tells what is wrong with it, `now` does it. Work that is captured is checked when it is given.
+/// Does work in a stream: `check` tells what is wrong with it, `now` does it. Work that is captured is checked when it is given. Copies whose memory `lasts` wait for nobody.
 fn in_order(
     stream: cudaStream_t,
     kind: NodeKind,
+    lasts: impl FnOnce() -> bool,
     check: impl FnOnce() -> cudaError_t,
     now: impl Fn() -> cudaError_t + 'static,
 ) -> cudaError_t {
     if !stream::is_known(stream) {
         return error::result(cudaErrorInvalidResourceHandle);
     }
-    if !capture::is_capturing(stream.cast()) {
+    // A host's plain memory may change as soon as the call returns.
+    if kind == NodeKind::Copy && !capture::is_capturing(stream.cast()) && !lasts() {
+        pending::settle(devices::of_handle(stream.to_bits()));
+    }
+    if !capture::is_for_later(stream) {
         return now();
     }
     match check() {
@@ -224,6 +229,10 @@ pub fn cudaMemcpyAsync(
     in_order(
         stream,
         NodeKind::Copy,
+        || {
+            let table = table();
+            [dst, src].iter().all(|p| table.find(p.to_bits()).is_some())
+        },
         || check_copy(dst, src, count, kind),
         move || copy_in("cudaMemcpyAsync", stream.to_bits(), dst, src, count, kind),
     )
@@ -529,6 +538,7 @@ pub fn cudaMemsetAsync(
     in_order(
         stream,
         NodeKind::Fill,
+        || true,
         || check_rows_fill(pointer, count, count, 1),
         move || fill_in("cudaMemsetAsync", stream.to_bits(), pointer, value, count),
     )

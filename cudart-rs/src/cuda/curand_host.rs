@@ -151,6 +151,7 @@ macro_rules! each {
 }
 
 fn generator<'a>(handle: curandGenerator_t) -> Option<&'a mut curandGenerator_st> {
+    super::pending::settle(super::devices::current());
     // SAFETY: null or from `curandCreateGenerator`.
     unsafe { handle.as_raw().as_mut() }
 }

@@ -6,7 +6,7 @@ pub use super::properties::*;
 use super::error::{
     self, cudaError_t, cudaErrorInvalidDeviceFunction, cudaErrorInvalidValue, cudaSuccess,
 };
-use super::{devices, memory};
+use super::{devices, memory, pending};
 use crate::launch::pointer::kernel_at;
 use crate::ptr::{Ptr, Void};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -56,7 +56,7 @@ pub fn cudaSetDeviceFlags(flags: u32) -> cudaError_t {
 /// Waits for all work; gives the error of a kernel that failed.
 pub fn cudaDeviceSynchronize() -> cudaError_t {
     crate::check::streams::waited_for_all();
-    error::result(cudaSuccess)
+    error::result(pending::wait_for(devices::current()))
 }
 
 /// The old name of [`cudaDeviceSynchronize`].
@@ -67,6 +67,7 @@ pub fn cudaThreadSynchronize() -> cudaError_t {
 /// Frees all memory of the current device and forgets its errors.
 pub fn cudaDeviceReset() -> cudaError_t {
     crate::check::streams::waited_for_all();
+    pending::settle(devices::current());
     memory::table().reset(devices::current());
     devices::reset();
     error::reset();

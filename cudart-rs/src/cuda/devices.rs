@@ -14,12 +14,12 @@ use super::properties::{
     cudaDevP2PAttrNativeAtomicSupported, cudaDevP2PAttrPerformanceRank, cudaDeviceP2PAttr,
 };
 use super::queries::give;
-use super::variables;
+use super::{pending, variables};
 use crate::launch::config;
 use crate::ptr::Ptr;
 use std::cell::Cell;
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicI32, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// The most devices that there can be.
 pub(crate) const MOST: usize = 64;
@@ -49,28 +49,38 @@ pub fn only_one() {
     }
 }
 
-/// What threads of the runtime's own have in place of a device: that of the kernel that they run.
+/// What threads of the runtime's own have in place of a device: this, less the device of the kernel that they run.
 const WORKER: i32 = -1;
 
 thread_local! {
     static CURRENT: Cell<i32> = const { Cell::new(0) };
 }
 
-/// The device of the kernel that was begun last.
-static RUNNING: AtomicI32 = AtomicI32::new(0);
-
 /// The current device of this thread.
 #[inline]
 pub(crate) fn current() -> i32 {
     match CURRENT.get() {
-        WORKER => RUNNING.load(Relaxed),
+        worker if worker < 0 => WORKER - worker,
         device => device,
     }
 }
 
-/// This thread is one of the runtime's own.
-pub(crate) fn this_is_a_worker() {
-    CURRENT.set(WORKER);
+/// This thread is one of the runtime's own, and runs a kernel of this device.
+#[inline]
+pub(crate) fn this_is_a_worker(device: i32) {
+    CURRENT.set(WORKER - device);
+}
+
+/// Whether this thread is one of the runtime's own.
+pub(crate) fn is_worker() -> bool {
+    CURRENT.get() < 0
+}
+
+/// Does something as this device's thread.
+pub(crate) fn as_thread_of(device: i32, work: impl FnOnce()) {
+    let before = CURRENT.replace(device);
+    work();
+    CURRENT.set(before);
 }
 
 /// Whether a device has this number.
@@ -99,6 +109,7 @@ pub(crate) struct Running(Option<(i32, bool)>);
 /// Begins a kernel on a device.
 #[inline]
 pub(crate) fn run_on(device: i32) -> Running {
+    pending::settle(device);
     match several() {
         false => Running(None),
         true => begin(device),
@@ -109,10 +120,9 @@ pub(crate) fn run_on(device: i32) -> Running {
 fn begin(device: i32) -> Running {
     let before = CURRENT.get();
     // What a kernel launches runs on its device.
-    if before == WORKER {
+    if before < 0 {
         return Running(None);
     }
-    RUNNING.store(device, Relaxed);
     CURRENT.set(device);
     Running(Some((before, variables::enter(device))))
 }
@@ -145,11 +155,14 @@ pub fn cudaSetDevice(device: i32) -> cudaError_t {
     if !is_device(device) {
         return error::result(cudaErrorInvalidDevice);
     }
-    if CURRENT.get() != WORKER {
+    if !is_worker() {
         CURRENT.set(device);
     }
     error::result(cudaSuccess)
 }
+
+/// How often each device was reset: a context's number is another one afterwards.
+static RESETS: [AtomicU64; MOST] = [const { AtomicU64::new(0) }; MOST];
 
 /// For each device those whose memory it may access, as bits.
 static PEERS: [AtomicU64; MOST] = [const { AtomicU64::new(0) }; MOST];
@@ -214,8 +227,14 @@ pub fn cudaDeviceGetP2PAttribute(
     }
 }
 
+/// The number of a device's context, which no other has had: `cuCtxGetId`.
+pub(super) fn context_number(device: i32) -> u64 {
+    RESETS[device as usize].load(Relaxed) * MOST as u64 + device as u64 + 1
+}
+
 /// The current device begins anew.
 pub(super) fn reset() {
+    RESETS[current() as usize].fetch_add(1, Relaxed);
     PEERS[current() as usize].store(0, Relaxed);
     variables::reset(current());
 }

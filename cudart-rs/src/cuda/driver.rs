@@ -167,6 +167,17 @@ pub fn cuCtxPopCurrent(context: Ptr<Ptr<CUctx_st>>) -> CUresult {
 pub fn cuCtxGetDevice(device: Ptr<i32>) -> CUresult {
     give(device, devices::current())
 }
+/// A number that belongs to a context alone (the current one's for null): another one after the device was reset.
+pub fn cuCtxGetId(context: Ptr<CUctx_st>, id: Ptr<u64>) -> CUresult {
+    let device = match context.is_null() {
+        true => Ok(devices::current()),
+        false => device_of(context),
+    };
+    match device {
+        Ok(device) => give(id, devices::context_number(device)),
+        Err(code) => code,
+    }
+}
 /// Lets the current context use another's memory.
 pub fn cuCtxEnablePeerAccess(peer: Ptr<CUctx_st>, flags: u32) -> CUresult {
     match device_of(peer) {

@@ -13,6 +13,7 @@ use super::graph_conditions::{self, Condition};
 use super::launch_api::cudaLaunchKernel;
 use super::stream::{self, cudaHostFn_t, cudaStream_t};
 use super::volume::{cudaMemcpy3D, cudaMemcpy3DParms};
+use super::{devices, pending};
 use crate::ptr::{Ptr, Void};
 use crate::sorted::{Map, Set};
 use crate::vector::dim3;
@@ -881,6 +882,7 @@ pub fn cudaGraphLaunch(executable: cudaGraphExec_t, stream: cudaStream_t) -> cud
     if !made.frees && super::graph_memory::any_alive(&allocated) {
         return error::result(cudaErrorInvalidValue);
     }
+    let waits = made.nodes.iter().flat_map(|(_, w)| w).any(|w| w.waits);
     let run = move || {
         graph_conditions::begin(made.graph);
         made.nodes
@@ -889,8 +891,16 @@ pub fn cudaGraphLaunch(executable: cudaGraphExec_t, stream: cudaStream_t) -> cud
             .for_each(Work::run)
     };
     let work = run.clone();
-    if !capture::take(stream, NodeKind::Graph, work) {
-        run();
+    if capture::is_capturing(stream.cast()) && waits {
+        capture::add(stream.cast(), Work::of(NodeKind::Graph, work).that_waits());
+    } else if !capture::take(stream, NodeKind::Graph, work) {
+        match waits {
+            true => {
+                let device = devices::of_handle(stream.to_bits());
+                pending::give(device, Work::of(NodeKind::Graph, run));
+            }
+            false => run(),
+        }
     }
     error::result(cudaSuccess)
 }

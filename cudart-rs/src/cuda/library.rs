@@ -1,6 +1,7 @@
 //! CUDA's libraries in a stream that is being captured: their calls become nodes of the graph.
 
 use super::capture::{self, Work};
+use super::{devices, pending};
 use crate::ptr::{Ptr, Void, addr};
 use std::cell::Cell;
 
@@ -11,6 +12,8 @@ thread_local! {
 
 /// Whether a library's call on this stream is to be written down instead of done.
 pub fn captures(stream: Ptr<Void>) -> bool {
+    // (What goes on in the device is waited for: such calls are done at once or captured.)
+    pending::settle(devices::of_handle(stream.to_bits()));
     capture::is_capturing(stream) && !AGAIN.with(Cell::get)
 }
 

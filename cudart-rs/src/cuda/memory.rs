@@ -11,7 +11,7 @@ use super::error::{
     cudaErrorMemoryAllocation, cudaSuccess,
 };
 use super::pages::Space;
-use super::{device, devices, variables};
+use super::{device, devices, pending, variables};
 use crate::check;
 use crate::ptr::{Ptr, Void};
 use std::collections::BTreeMap;
@@ -201,6 +201,7 @@ impl Table {
                     self.used[a.device as usize] -= a.bytes;
                 }
                 let kept = check::on() && check::freed(address);
+                #[cfg(feature = "ipc")]
                 if a.exported {
                     super::ipc::freed(address);
                 }
@@ -363,10 +364,12 @@ pub fn cudaMalloc(pointer: Ptr<Ptr<Void>>, bytes: u64) -> cudaError_t {
 
 /// Frees device or managed memory. Null is fine; anything else that is not allocated is an error.
 pub fn cudaFree(pointer: Ptr<Void>) -> cudaError_t {
+    #[cfg(feature = "graphs")]
     if let Some(code) = super::graph_memory::free_outside(pointer) {
         return error::result(code);
     }
     check::streams::waited_for_all();
+    pending::settle_all();
     take(pointer, |kind| matches!(kind, Kind::Device | Kind::Managed))
 }
 
@@ -379,10 +382,19 @@ pub fn cudaMallocAsync(
     if !super::stream::is_known(stream) {
         return error::result(cudaErrorInvalidResourceHandle);
     }
-    if !capture::is_capturing(stream.cast()) {
-        return cudaMalloc(pointer, bytes);
+    #[cfg(feature = "graphs")]
+    if capture::is_capturing(stream.cast()) {
+        return captured_allocation(pointer, bytes, stream);
     }
-    let mut pointer = pointer;
+    cudaMalloc(pointer, bytes)
+}
+
+#[cfg(feature = "graphs")]
+fn captured_allocation(
+    mut pointer: Ptr<Ptr<Void>>,
+    bytes: u64,
+    stream: super::cudaStream_t,
+) -> cudaError_t {
     if pointer.is_null() {
         return error::result(cudaErrorInvalidValue);
     }
@@ -401,9 +413,22 @@ pub fn cudaFreeAsync(pointer: Ptr<Void>, stream: super::cudaStream_t) -> cudaErr
     if !super::stream::is_known(stream) {
         return error::result(cudaErrorInvalidResourceHandle);
     }
-    if !capture::is_capturing(stream.cast()) {
-        return cudaFree(pointer);
+    #[cfg(feature = "graphs")]
+    if capture::is_capturing(stream.cast()) {
+        return captured_free(pointer, stream);
     }
+    if table().find(pointer.to_bits()).is_some()
+        && capture::take(stream, capture::NodeKind::Free, move || {
+            cudaFree(pointer);
+        })
+    {
+        return error::result(cudaSuccess);
+    }
+    cudaFree(pointer)
+}
+
+#[cfg(feature = "graphs")]
+fn captured_free(pointer: Ptr<Void>, stream: super::cudaStream_t) -> cudaError_t {
     match super::graph_memory::capture_free(pointer) {
         Ok(work) => {
             capture::add(stream.cast(), work);
@@ -451,6 +476,7 @@ pub fn cudaHostAlloc(pointer: Ptr<Ptr<Void>>, bytes: u64, flags: u32) -> cudaErr
 /// Frees pinned host memory.
 pub fn cudaFreeHost(pointer: Ptr<Void>) -> cudaError_t {
     check::streams::waited_for_all();
+    pending::settle_all();
     take(pointer, |kind| kind == Kind::Pinned)
 }
 
@@ -529,6 +555,7 @@ fn is_mapped(address: u64, bytes: u64) -> bool {
 
 /// Unpins what `cudaHostRegister` has pinned.
 pub fn cudaHostUnregister(pointer: Ptr<Void>) -> cudaError_t {
+    pending::settle_all();
     if pointer.is_null() {
         error::result(cudaErrorInvalidValue)
     } else if table().free(pointer.to_bits(), |kind| kind == Kind::Registered) {

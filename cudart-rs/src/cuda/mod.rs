@@ -1,28 +1,36 @@
 //! The CUDA runtime API, by CUDA's own names.
 //!
 //! One file for each chapter of CUDA's reference; everything is re-exported here, so that a program's
-//! header can bind `cudaMalloc` to `cudart_rs::cuda::cudaMalloc`. All work is done when a call returns.
+//! header can bind `cudaMalloc` to `cudart_rs::cuda::cudaMalloc`. Work is done when a call returns, but for what waits for other devices or processes ([`pending`]).
 //! Enumerations are aliases of `u32` with constants; handles are pointers that programs cannot follow.
 
 pub mod array;
 pub(crate) mod capture;
 pub mod constants;
 pub mod copy;
+#[cfg(feature = "curand")]
 pub mod curand_host;
+#[cfg(feature = "curand")]
 mod curand_quasi;
 pub mod device;
 pub mod devices;
 pub mod driver;
 pub mod error;
+#[cfg(feature = "graphs")]
 pub mod graph;
+#[cfg(feature = "graphs")]
 pub mod graph_conditions;
+#[cfg(feature = "graphs")]
 pub mod graph_memory;
+#[cfg(feature = "graphs")]
 pub mod graph_nodes;
+#[cfg(feature = "ipc")]
 pub mod ipc;
 pub mod launch_api;
 pub mod library;
 pub mod memory;
 pub(crate) mod pages;
+pub(crate) mod pending;
 pub mod properties;
 pub mod queries;
 pub mod stream;
@@ -30,7 +38,9 @@ pub mod symbol;
 pub mod variables;
 pub mod volume;
 
+#[cfg(feature = "textures")]
 pub use crate::texture::runtime::*;
+#[cfg(feature = "textures")]
 pub use crate::texture::{
     Texture, cudaAddressModeBorder, cudaAddressModeClamp, cudaAddressModeMirror,
     cudaAddressModeWrap, cudaFilterModeLinear, cudaFilterModePoint, cudaReadModeElementType,
@@ -47,10 +57,15 @@ pub use devices::{
 };
 pub use driver::*;
 pub use error::*;
+#[cfg(feature = "graphs")]
 pub use graph::*;
+#[cfg(feature = "graphs")]
 pub use graph_conditions::*;
+#[cfg(feature = "graphs")]
 pub use graph_memory::*;
+#[cfg(feature = "graphs")]
 pub use graph_nodes::*;
+#[cfg(feature = "ipc")]
 pub use ipc::*;
 pub use launch_api::*;
 pub use memory::*;

@@ -2,11 +2,12 @@
 //!
 //! Work is done at the call, in the order of the calls, which is one of the orders that streams allow.
 //! So a stream is only a handle, every wait is over at once, and an event is the time at which it was
-//! recorded.
+//! recorded; but while a device goes on with something ([`pending`]) its streams' work, waits and events come behind that.
 
 use super::error::{
     self, cudaError_t, cudaErrorInvalidResourceHandle, cudaErrorInvalidValue, cudaSuccess,
 };
+use super::pending::{self, Ticket};
 use super::{capture, devices};
 use crate::check;
 use crate::ptr::{Ptr, Void};
@@ -47,6 +48,8 @@ struct Event {
     /// Other processes may open it.
     shared: bool,
     recorded: Option<Instant>,
+    /// What it was recorded behind, where that was not done.
+    after: Option<Ticket>,
 }
 
 /// Handles in use. They are multiples of 16 and no addresses; the upper bits are the device's number.
@@ -146,11 +149,17 @@ pub fn cudaStreamSynchronize(stream: cudaStream_t) -> cudaError_t {
         return error::result(error::cudaErrorStreamCaptureUnsupported);
     }
     check::streams::waited(stream.to_bits());
-    with_stream(stream)
+    match pending::wait_for(devices::of_handle(stream.to_bits())) {
+        cudaSuccess => with_stream(stream),
+        code => error::result(code),
+    }
 }
 
-/// Asks whether a stream is done: it is.
+/// Asks whether a stream is done: it is, unless its device goes on with something.
 pub fn cudaStreamQuery(stream: cudaStream_t) -> cudaError_t {
+    if is_known(stream) && pending::is_busy(devices::of_handle(stream.to_bits())) {
+        return error::cudaErrorNotReady;
+    }
     check::streams::waited(stream.to_bits());
     with_stream(stream)
 }
@@ -165,6 +174,12 @@ pub fn cudaStreamWaitEvent(stream: cudaStream_t, event: cudaEvent_t, flags: u32)
     }
     capture::joined(stream, event);
     check::streams::waits(stream.to_bits(), event.to_bits());
+    let device = devices::of_handle(stream.to_bits());
+    let recorded = handles().events.get(&event.to_bits()).and_then(|e| e.after);
+    if let Some(after) = recorded.filter(|a| a.device() != device && !a.is_over()) {
+        let wait = move || after.wait();
+        pending::give(device, capture::Work::of(capture::NodeKind::Empty, wait));
+    }
     with_stream(stream)
 }
 
@@ -268,6 +283,7 @@ pub fn cudaEventCreateWithFlags(event: Ptr<cudaEvent_t>, flags: u32) -> cudaErro
             timed: flags & cudaEventDisableTiming == 0,
             shared: flags & cudaEventInterprocess != 0,
             recorded: None,
+            after: None,
         },
     );
     *event = Ptr::from_bits(handle);
@@ -293,6 +309,18 @@ pub fn cudaEventRecord(event: cudaEvent_t, stream: cudaStream_t) -> cudaError_t 
                 && devices::of_handle(event.to_bits()) == devices::of_handle(stream.to_bits()) =>
         {
             recorded.recorded = Some(Instant::now());
+            let device = devices::of_handle(stream.to_bits());
+            recorded.after = pending::is_busy(device).then(|| {
+                let take_time = move || {
+                    if let Some(e) = self::handles().events.get_mut(&event.to_bits()) {
+                        e.recorded = Some(Instant::now());
+                    }
+                };
+                pending::give(
+                    device,
+                    capture::Work::of(capture::NodeKind::Empty, take_time),
+                )
+            });
             capture::recorded(event, stream);
             check::streams::recorded(event.to_bits(), stream.to_bits());
             error::result(cudaSuccess)
@@ -311,14 +339,30 @@ fn with_event(event: cudaEvent_t) -> cudaError_t {
     })
 }
 
+/// What an event was recorded behind, if that is not done.
+fn awaited(event: cudaEvent_t) -> Option<Ticket> {
+    let after = handles().events.get(&event.to_bits())?.after?;
+    (!after.is_over()).then_some(after)
+}
+
 /// Waits for an event.
 pub fn cudaEventSynchronize(event: cudaEvent_t) -> cudaError_t {
+    if let Some(after) = awaited(event) {
+        after.wait();
+        let code = pending::wait_for(after.device());
+        if code != cudaSuccess {
+            return error::result(code);
+        }
+    }
     check::streams::waited_for(event.to_bits());
     with_event(event)
 }
 
-/// Asks whether an event has happened: it has.
+/// Asks whether an event has happened: it has, unless it was recorded behind what goes on.
 pub fn cudaEventQuery(event: cudaEvent_t) -> cudaError_t {
+    if awaited(event).is_some() {
+        return error::cudaErrorNotReady;
+    }
     check::streams::waited_for(event.to_bits());
     with_event(event)
 }
@@ -332,6 +376,9 @@ pub fn cudaEventElapsedTime(
     let mut milliseconds = milliseconds;
     if milliseconds.is_null() {
         return error::result(cudaErrorInvalidValue);
+    }
+    if [start, end].into_iter().any(|e| awaited(e).is_some()) {
+        return error::cudaErrorNotReady;
     }
     let handles = handles();
     let time = |e: cudaEvent_t| {

@@ -72,6 +72,11 @@ pub fn device_variable(start: Ptr<Void>, bytes: u64) {
     ANY.store(true, Relaxed);
 }
 
+/// Whether the program has any.
+pub(super) fn are_there() -> bool {
+    ANY.load(Relaxed)
+}
+
 /// Puts a device's values in place, and keeps others from changing that until [`leave`]. False where there is nothing to do.
 pub(super) fn enter(device: i32) -> bool {
     if !ANY.load(Relaxed) {

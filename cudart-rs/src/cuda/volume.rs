@@ -320,7 +320,7 @@ fn between(
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "textures"))]
 mod tests {
     use super::super::array::{channel_desc_of, cudaFreeArray};
     use super::super::copy::{cudaMemcpyDeviceToHost, cudaMemcpyHostToDevice};

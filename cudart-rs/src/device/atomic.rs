@@ -5,7 +5,10 @@
 //! the operations a CPU does not have are loops of compare and exchange.
 
 use crate::ptr::Ptr;
-use std::sync::atomic::{AtomicI32, AtomicI64, AtomicU16, AtomicU32, AtomicU64, Ordering::*};
+use std::sync::atomic::{
+    AtomicI8, AtomicI16, AtomicI32, AtomicI64, AtomicU8, AtomicU16, AtomicU32, AtomicU64,
+    Ordering::*,
+};
 
 /// A type that can be exchanged and compared atomically.
 pub trait Atomic: Copy {
@@ -82,7 +85,9 @@ macro_rules! integers {
         }
     )* };
 }
-integers! { i32: AtomicI32; u32: AtomicU32; i64: AtomicI64; u64: AtomicU64; u16: AtomicU16; }
+integers! {
+    i8: AtomicI8; u8: AtomicU8; i16: AtomicI16; u16: AtomicU16; i32: AtomicI32; u32: AtomicU32; i64: AtomicI64; u64: AtomicU64;
+}
 
 macro_rules! floats {
     ($($t:ty: $a:ty;)*) => { $(

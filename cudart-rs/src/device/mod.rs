@@ -14,17 +14,23 @@ pub const warpSize: i32 = 32;
 mod accurate;
 pub mod atomic;
 pub mod convert;
+#[cfg(feature = "curand")]
 pub mod curand;
 pub(crate) mod elementary;
 pub mod float;
 pub mod integer;
 pub mod math;
+#[cfg(feature = "matrix")]
 pub(crate) mod matrix;
 pub mod memory;
+#[cfg(feature = "halves")]
 pub mod narrow;
 pub mod nv_atomic;
+#[cfg(feature = "ptx")]
 pub mod ptx;
+#[cfg(feature = "ptx")]
 pub mod ptx_half;
+#[cfg(feature = "ptx")]
 pub mod ptx_typed;
 pub mod simd;
 pub mod simd_dpx;

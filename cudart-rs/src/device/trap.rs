@@ -76,6 +76,22 @@ pub fn is_cooperative<H: BlockHandle>(
     barrier.block().together.get().is_some()
 }
 
+/// The grids of a multi-device launch and which of them this one is, as `grids << 32 | rank`; 0 in other launches. The parameters are those of every kernel.
+pub fn multi_grid<H: BlockHandle>(
+    _thread_idx: uint3,
+    _block_idx: uint3,
+    _block_dim: dim3,
+    _grid_dim: dim3,
+    barrier: H,
+) -> u64 {
+    let Some(grid) = barrier.block().together.get() else {
+        return 0;
+    };
+    grid.all().map_or(0, |all| {
+        u64::from(all.grids()) << 32 | u64::from(grid.rank())
+    })
+}
+
 /// A breakpoint: none is set.
 #[inline(always)]
 pub fn __brkpt() {}

@@ -173,4 +173,19 @@ impl Barrier {
         }
         self.sync();
     }
+
+    /// `multi_grid.sync()` of a multi-device launch: waits for all threads of all grids.
+    #[track_caller]
+    pub fn multi_grid_sync(&self) {
+        self.sync();
+        if self.thread == 0
+            && let Some(all) = super::all_grids(self.block())
+        {
+            let target = all.state().arrive();
+            while !all.lets_go(target) && error::sticky() == error::cudaSuccess {
+                self.spin_yield();
+            }
+        }
+        self.sync();
+    }
 }

@@ -159,6 +159,20 @@ impl CoBarrier {
         self.sync().await;
     }
 
+    /// `multi_grid.sync()` of a multi-device launch: waits for all threads of all grids.
+    pub async fn multi_grid_sync(self) {
+        self.sync().await;
+        if self.thread == 0
+            && let Some(all) = super::all_grids(self.block())
+        {
+            let target = all.state().arrive();
+            while !all.lets_go(target) && error::sticky() == error::cudaSuccess {
+                self.spin_yield().await;
+            }
+        }
+        self.sync().await;
+    }
+
     /// Ends the thread's turn for this round: for loops that wait for a value another thread writes.
     #[inline(always)]
     pub fn spin_yield(&self) -> SpinYield {

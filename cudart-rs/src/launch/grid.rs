@@ -4,7 +4,7 @@
 //! the block barrier, one of them arrives here and waits for the last block, and they meet again. Waiting is a loop that yields:
 //! the coroutine engine then begins further blocks, the faithful engine runs all blocks of such a launch at the same time.
 
-use std::sync::atomic::{AtomicU64, Ordering::SeqCst};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::SeqCst};
 
 /// Where the blocks of a launch meet.
 #[derive(Debug)]
@@ -12,14 +12,27 @@ pub(crate) struct GridState {
     blocks: u64,
     /// How many arrivals there have been since the launch.
     arrived: AtomicU64,
+    multi: MultiHandle,
 }
 
 impl GridState {
-    pub(crate) fn new(blocks: u64) -> GridState {
+    pub(crate) fn new(blocks: u64, multi: MultiHandle) -> GridState {
         GridState {
             blocks,
             arrived: AtomicU64::new(0),
+            multi,
         }
+    }
+
+    /// The launches of several devices that this one is part of.
+    pub(crate) fn all(&self) -> Option<&Multi> {
+        // SAFETY: null or alive, see `MultiHandle`.
+        unsafe { self.multi.0.as_ref() }
+    }
+
+    /// Which of them it is.
+    pub(crate) fn rank(&self) -> u32 {
+        self.multi.1
     }
 
     /// A block arrives; gives the number of arrivals that opens the barrier.
@@ -57,13 +70,69 @@ impl GridHandle {
     }
 }
 
+/// What the launches of a multi-device launch share: where all their blocks meet.
+#[derive(Debug)]
+pub(crate) struct Multi {
+    grids: u32,
+    state: GridState,
+    /// One of them cannot go on.
+    failed: AtomicBool,
+}
+
+impl Multi {
+    pub(crate) fn new(grids: u32, blocks: u64) -> Multi {
+        Multi {
+            grids,
+            state: GridState::new(blocks * u64::from(grids), MultiHandle::NONE),
+            failed: AtomicBool::new(false),
+        }
+    }
+
+    /// How many devices it is for.
+    pub(crate) fn grids(&self) -> u32 {
+        self.grids
+    }
+
+    /// Where blocks of all grids meet.
+    pub(crate) fn state(&self) -> &GridState {
+        &self.state
+    }
+
+    /// A grid has ended without the others, who do not wait for it any more.
+    pub(crate) fn fail(&self) {
+        self.failed.store(true, SeqCst);
+    }
+
+    /// Whether a wait is to end: all have arrived, or somebody never will.
+    pub(crate) fn lets_go(&self, target: u64) -> bool {
+        self.state.is_open(target) || self.failed.load(SeqCst)
+    }
+}
+
+/// A launch's place in a multi-device launch: what all share, and its rank. The launcher keeps that until all have ended.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct MultiHandle(*const Multi, u32);
+
+// SAFETY: the launcher keeps what it points to until every launch has ended; it is atomic.
+unsafe impl Send for MultiHandle {}
+// SAFETY: as above.
+unsafe impl Sync for MultiHandle {}
+
+impl MultiHandle {
+    pub(crate) const NONE: MultiHandle = MultiHandle(std::ptr::null(), 0);
+
+    pub(crate) fn new(multi: &Multi, rank: u32) -> MultiHandle {
+        MultiHandle(multi, rank)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn opens_when_all_have_arrived_again_and_again() {
-        let grid = GridState::new(2);
+        let grid = GridState::new(2, MultiHandle::NONE);
         let first = grid.arrive();
         assert!(!grid.is_open(first));
         assert_eq!(grid.arrive(), first);

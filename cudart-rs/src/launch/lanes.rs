@@ -119,10 +119,10 @@ impl Kernel {
         if !launch.accepted(self) {
             return;
         }
-        if capture::is_capturing(launch.stream) {
+        if launch.is_for_later() {
             let run = move || self.run_groups_now(launch, &block);
             // SAFETY: the closure owns the kernel's arguments.
-            return capture::add(launch.stream, unsafe { capture::Work::new(run) });
+            return launch.later(unsafe { capture::Work::new(run) });
         }
         self.run_groups_now(launch, &block);
     }

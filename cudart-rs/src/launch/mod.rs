@@ -70,12 +70,12 @@ pub use warp::{Predicate, WarpValue};
 use crate::check;
 use crate::cuda::capture::{self, Work};
 use crate::cuda::error::{self, cudaError_t};
-use crate::cuda::{devices, stream};
+use crate::cuda::{devices, pending, stream};
 use crate::ptr::{Offset, Ptr, Void};
 use crate::trace::Launched;
 use crate::vector::{dim3, uint3};
 use config::Exec;
-use grid::{GridHandle, GridState};
+use grid::{GridHandle, GridState, MultiHandle};
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering::Relaxed};
 
 /// A coroutine in a place of its own: that of a function that calls itself.
@@ -321,10 +321,10 @@ impl Kernel {
         if !launch.accepted(self) {
             return;
         }
-        if capture::is_capturing(launch.stream) {
+        if launch.is_for_later() {
             // SAFETY: the closure owns the kernel's arguments.
             let work = unsafe { Work::new(move || self.run_now(launch, &thread)) };
-            return capture::add(launch.stream, work);
+            return launch.later(work);
         }
         self.run_now(launch, &thread);
     }
@@ -334,7 +334,7 @@ impl Kernel {
     where
         F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
     {
-        let grid = GridState::new(launch.grid.count());
+        let grid = GridState::new(launch.grid.count(), launch.multi);
         if launch.cooperative {
             launch.together = GridHandle::of(&grid);
         }
@@ -367,10 +367,10 @@ impl Kernel {
         if !launch.accepted(self) {
             return;
         }
-        if capture::is_capturing(launch.stream) {
+        if launch.is_for_later() {
             let run = move || self.run_each_now(launch, &thread, &each);
             // SAFETY: the closures own the kernel's arguments.
-            return capture::add(launch.stream, unsafe { Work::new(run) });
+            return launch.later(unsafe { Work::new(run) });
         }
         self.run_each_now(launch, &thread, &each);
     }
@@ -384,7 +384,7 @@ impl Kernel {
         if check::on() || config::exec() == Exec::Threads {
             return self.run_now(launch, thread);
         }
-        let grid = GridState::new(launch.grid.count());
+        let grid = GridState::new(launch.grid.count(), launch.multi);
         if launch.cooperative {
             launch.together = GridHandle::of(&grid);
         }
@@ -408,10 +408,10 @@ impl Kernel {
         if !launch.accepted(self) {
             return;
         }
-        if capture::is_capturing(launch.stream) {
+        if launch.is_for_later() {
             let run = move || self.run_waiting_now(launch, &thread, &coroutine);
             // SAFETY: the closures own the kernel's arguments.
-            return capture::add(launch.stream, unsafe { Work::new(run) });
+            return launch.later(unsafe { Work::new(run) });
         }
         self.run_waiting_now(launch, &thread, &coroutine);
     }
@@ -423,7 +423,7 @@ impl Kernel {
         C: Fn(uint3, uint3, dim3, dim3, CoBarrier) -> Fut + Sync,
         Fut: Future<Output = ()>,
     {
-        let grid = GridState::new(launch.grid.count());
+        let grid = GridState::new(launch.grid.count(), launch.multi);
         if launch.cooperative {
             launch.together = GridHandle::of(&grid);
         }
@@ -457,10 +457,10 @@ impl Kernel {
         if !launch.accepted(self) {
             return;
         }
-        if capture::is_capturing(launch.stream) {
+        if launch.is_for_later() {
             let run = move || self.run_spinning_now(launch, &thread, &coroutine);
             // SAFETY: the closures own the kernel's arguments.
-            return capture::add(launch.stream, unsafe { Work::new(run) });
+            return launch.later(unsafe { Work::new(run) });
         }
         self.run_spinning_now(launch, &thread, &coroutine);
     }
@@ -494,10 +494,10 @@ impl Kernel {
         if !launch.accepted(self) {
             return;
         }
-        if capture::is_capturing(launch.stream) {
+        if launch.is_for_later() {
             let run = move || self.run_together_now(launch, &thread, &block);
             // SAFETY: the closures own the kernel's arguments.
-            return capture::add(launch.stream, unsafe { Work::new(run) });
+            return launch.later(unsafe { Work::new(run) });
         }
         self.run_together_now(launch, &thread, &block);
     }
@@ -527,7 +527,7 @@ impl Kernel {
             return self.run_now(launch, thread);
         }
         let mut launch = launch;
-        let grid = GridState::new(launch.grid.count());
+        let grid = GridState::new(launch.grid.count(), launch.multi);
         if launch.cooperative {
             launch.together = GridHandle::of(&grid);
         }
@@ -557,10 +557,10 @@ impl Kernel {
         if !launch.accepted(self) {
             return;
         }
-        if capture::is_capturing(launch.stream) {
+        if launch.is_for_later() {
             let run = move || self.run_fissioned_now(launch, &thread, &coroutine, &block);
             // SAFETY: the closures own the kernel's arguments.
-            return capture::add(launch.stream, unsafe { Work::new(run) });
+            return launch.later(unsafe { Work::new(run) });
         }
         self.run_fissioned_now(launch, &thread, &coroutine, &block);
     }
@@ -578,7 +578,7 @@ impl Kernel {
         Fut: Future<Output = ()>,
         B: Fn(&BlockThreads, uint3, dim3, dim3) + Sync,
     {
-        let grid = GridState::new(launch.grid.count());
+        let grid = GridState::new(launch.grid.count(), launch.multi);
         if launch.cooperative {
             launch.together = GridHandle::of(&grid);
         }
@@ -626,6 +626,8 @@ pub struct Launch {
     /// The device that it runs on.
     device: i32,
     together: GridHandle,
+    /// The launches of other devices that it is part of.
+    multi: MultiHandle,
     pub(crate) traced: Launched,
 }
 
@@ -664,7 +666,33 @@ impl Launch {
             stream: stream.handle(),
             cooperative: false,
             together: GridHandle::NONE,
+            multi: MultiHandle::NONE,
             traced: Launched::NONE,
+        }
+    }
+
+    /// Makes it one of the launches of a multi-device launch.
+    pub(crate) fn with_others(&mut self, multi: MultiHandle) {
+        self.cooperative = true;
+        self.multi = multi;
+    }
+
+    /// Whether it is not run by its call: its stream is being captured, its device is busy, or it may wait for other devices' work.
+    #[inline]
+    fn is_for_later(&self) -> bool {
+        capture::is_capturing(self.stream)
+            || pending::is_busy(self.device)
+            || self.cooperative && pending::goes_on(self.device)
+    }
+
+    /// Writes it down, or gives it to its device.
+    #[cold]
+    fn later(&self, work: Work) {
+        match capture::is_capturing(self.stream) {
+            true => capture::add(self.stream, work),
+            false => {
+                pending::give(self.device, work);
+            }
         }
     }
 
@@ -751,6 +779,21 @@ fn cooperative(block: &block::Block) -> Option<&grid::GridState> {
         }
         state => state,
     }
+}
+
+/// The grids that a block waits with in a multi-device launch, by the same rules.
+fn all_grids(block: &block::Block) -> Option<&grid::Multi> {
+    let grids = block.together.get().and_then(grid::GridState::all);
+    if grids.is_none() {
+        eprintln!(
+            "cudart-rs: kernel `{}` ({}) waits for grids of other devices, but was not launched by cudaLaunchCooperativeKernelMultiDevice",
+            block.kernel.name(),
+            block.kernel.place()
+        );
+        error::set_sticky(error::cudaErrorLaunchFailure);
+        abort::abort_thread()
+    }
+    grids
 }
 
 /// A kernel launch: `launch!(k(a, b), grid, block, shared_bytes, stream)`, the last two optional.

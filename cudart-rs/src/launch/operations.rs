@@ -178,6 +178,7 @@ macro_rules! operations {
             )
         }
 
+        #[cfg(feature = "matrix")]
         /// A product of matrices that the lanes of a warp hold together; `product` is the lane's `nvcuda::wmma::detail::product`.
         #[track_caller]
         #[inline]

@@ -15,6 +15,7 @@
 
 use super::config;
 use super::gate::{Bell, Gate};
+use crate::cuda::devices;
 use crossbeam_utils::{Backoff, CachePadded};
 use std::cell::Cell;
 use std::ops::Range;
@@ -33,9 +34,9 @@ const SPIN: Duration = Duration::from_micros(10);
 
 type Body<'a> = dyn Fn(&mut Source<'_>) + Sync + 'a;
 
-/// A job's body, which the one who opened it keeps alive until the gate is closed.
+/// A job's body, which the one who opened it keeps alive until the gate is closed, and its device.
 #[derive(Clone, Copy)]
-struct Work(*const Body<'static>);
+struct Work(*const Body<'static>, i32);
 
 // SAFETY: it points to something that may be called from any thread.
 unsafe impl Send for Work {}
@@ -278,7 +279,10 @@ fn open(left: Range<u64>, apart: bool, body: &Body<'_>) -> bool {
     });
     let body: *const Body<'_> = body;
     // SAFETY: it stays valid until `close` returns, and nobody calls it later.
-    let work = Work(unsafe { std::mem::transmute::<*const Body<'_>, *const Body<'static>>(body) });
+    let work = Work(
+        unsafe { std::mem::transmute::<*const Body<'_>, *const Body<'static>>(body) },
+        devices::current(),
+    );
     let chunk = count / (8 * workers as u64);
     let parts = if apart { workers } else { 1 };
     pool.gate.open(left, chunk, parts, work);
@@ -295,12 +299,13 @@ fn close() {
 
 /// The life of a worker.
 fn work(worker: usize) {
-    crate::cuda::devices::this_is_a_worker();
+    devices::this_is_a_worker(0);
     let pool = &POOL;
     let mut seen = 0;
     loop {
         seen = wait_for_job(&pool.bell, seen);
-        if let Some(Work(body)) = pool.gate.join() {
+        if let Some(Work(body, device)) = pool.gate.join() {
+            devices::this_is_a_worker(device);
             let mut source = Source {
                 hand: 0..0,
                 deal: Deal::Shared,

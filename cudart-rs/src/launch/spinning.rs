@@ -88,12 +88,13 @@ where
     C: Fn(uint3, uint3, dim3, dim3, CoBarrier) -> Fut + Sync,
     Fut: Future<Output = ()>,
 {
+    let device = launch.device;
     pool::run(&kernel.pace, launch.grid.count(), &|source| {
         std::thread::scope(|scope| {
             let relieve = |source: Taken, begun: Begun| {
                 let builder = std::thread::Builder::new().name("cuda-relief".into());
                 let spawned = builder.stack_size(STACK).spawn_scoped(scope, move || {
-                    devices::this_is_a_worker();
+                    devices::this_is_a_worker(device);
                     // SAFETY: the worker does without it from now on, and waits for this thread.
                     let source = unsafe { &mut *source.get() };
                     report::guarded(kernel, || {

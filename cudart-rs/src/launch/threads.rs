@@ -338,6 +338,7 @@ struct Job {
     monitor: *const Monitor,
     kernel: *const Thread<'static>,
     thread: u32,
+    device: i32,
 }
 // SAFETY: the launcher waits until every thread has done its job before the pointees go.
 unsafe impl Send for Job {}
@@ -406,6 +407,7 @@ impl Team {
                 PARKER.with(|p| hello.send(p.borrow().unparker().clone()));
                 loop {
                     let job = inbox.wait();
+                    devices::this_is_a_worker(job.device);
                     // SAFETY: the launcher waits for `done` of every member.
                     unsafe { (*job.monitor).work(job.thread, &*job.kernel) };
                     done.send(());
@@ -433,6 +435,7 @@ impl Team {
                 monitor: &raw const monitor,
                 kernel,
                 thread: t as u32,
+                device: grid.launch.device,
             });
         }
         for _ in 0..threads {
@@ -456,10 +459,7 @@ fn spawn(work: impl FnOnce() + Send + 'static) {
     let builder = std::thread::Builder::new()
         .name("cuda-thread".into())
         .stack_size(STACK);
-    let spawned = builder.spawn(|| {
-        devices::this_is_a_worker();
-        work();
-    });
+    let spawned = builder.spawn(work);
     if let Err(error) = spawned {
         no_threads(&error.to_string())
     }
@@ -473,13 +473,14 @@ fn run_fresh(grid: &Grid<'_>, only: Option<uint3>) {
     let seats = parkers.iter().map(|p| Seat::new(p.unparker())).collect();
     let monitor = &Monitor::new(grid, &arena, seats, only);
     monitor.trace.block_begins(monitor.block().block_idx);
+    let device = grid.launch.device;
     std::thread::scope(|scope| {
         for (t, parker) in parkers.into_iter().enumerate() {
             let builder = std::thread::Builder::new()
                 .name("cuda-thread".into())
                 .stack_size(STACK);
             let spawned = builder.spawn_scoped(scope, move || {
-                devices::this_is_a_worker();
+                devices::this_is_a_worker(device);
                 PARKER.with(|p| p.replace(parker));
                 monitor.work(t as u32, grid.thread);
             });

@@ -316,6 +316,7 @@ impl Warp {
             }
             Op::Sync | Op::Step => 0,
             Op::Product => {
+                #[cfg(feature = "matrix")]
                 crate::device::matrix::perform(group, value);
                 0
             }

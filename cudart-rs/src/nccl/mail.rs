@@ -1,9 +1,10 @@
 //! Messages that wait for ranks of this process, and who is where.
 
-use super::{INVALID_ARGUMENT, REMOTE_ERROR, wire, wrong};
+use super::{INVALID_ARGUMENT, INVALID_USAGE, REMOTE_ERROR, wire, wrong};
 use crate::launch::config;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
 
 /// What is said of a message: the call that it belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,9 +32,12 @@ struct Mail {
     waiting: BTreeMap<Slot, VecDeque<Message>>,
     /// Ranks of this process, with their communicators' sizes.
     here: BTreeMap<(u64, u32), u32>,
-    /// Ranks that have left, or whose process is gone.
-    gone: BTreeSet<(u64, u32)>,
+    /// Ranks that have left, or whose process is gone, and who was told ([`ALL`] of this process, or one of its ranks).
+    gone: BTreeSet<(u64, u32, u32)>,
 }
+
+/// In place of a rank: all of them.
+const ALL: u32 = u32::MAX;
 
 static MAIL: Mutex<Option<Mail>> = Mutex::new(None);
 static ARRIVED: Condvar = Condvar::new();
@@ -73,13 +77,19 @@ pub(super) fn join(id: u64, rank: u32, size: u32) -> Result<(), u32> {
 /// A rank of this process leaves.
 pub(super) fn leave(id: u64, rank: u32) {
     with(|m| m.here.remove(&(id, rank)));
+    // (Also who waits for others as this rank.)
     gone(id, rank);
     wire::leave(id, rank);
 }
 
 /// A rank will send nothing more.
 pub(super) fn gone(id: u64, rank: u32) {
-    with(|m| m.gone.insert((id, rank)));
+    gone_for(id, rank, ALL);
+}
+
+/// A rank will send nothing more to another one.
+pub(super) fn gone_for(id: u64, rank: u32, to: u32) {
+    with(|m| m.gone.insert((id, rank, to)));
     ARRIVED.notify_all();
 }
 
@@ -120,28 +130,43 @@ pub(super) fn take_all(id: u64, rank: u32) -> Vec<(Slot, Message)> {
     })
 }
 
-/// Waits for a message; `what` and `size` are for who has to wait long.
-pub(super) fn receive(slot: Slot, what: &str, size: u32) -> Result<Message, u32> {
+/// Waits for a message, up to a time; `what` and `size` are for who has to wait long.
+pub(super) fn receive(
+    slot: Slot,
+    what: &str,
+    size: u32,
+    until: Option<Instant>,
+) -> Result<Option<Message>, u32> {
     let mut mail = mail();
     let mut told = false;
+    let begun = Instant::now();
     loop {
         let m = mail.get_or_insert_with(Mail::default);
         if let Some(message) = m.waiting.get_mut(&slot).and_then(VecDeque::pop_front) {
-            return Ok(message);
+            return Ok(Some(message));
         }
         let (id, to, from, _) = slot;
-        if m.gone.contains(&(id, from)) {
+        if [to, ALL].iter().any(|t| m.gone.contains(&(id, from, *t))) {
             drop(mail);
             return Err(wrong(
                 REMOTE_ERROR,
                 format!("rank {to} of {size} waits in {what} for rank {from}, which has left"),
             ));
         }
-        let (after, waited) = ARRIVED
-            .wait_timeout(mail, config::patience())
+        // (Its communicator was ended by another thread.)
+        if !m.here.contains_key(&(id, to)) {
+            return Err(INVALID_USAGE);
+        }
+        let left = until.map(|u| u.saturating_duration_since(Instant::now()));
+        if left.is_some_and(|l| l.is_zero()) {
+            return Ok(None);
+        }
+        let time = left.map_or(config::patience(), |l| l.min(config::patience()));
+        let (after, _) = ARRIVED
+            .wait_timeout(mail, time)
             .unwrap_or_else(PoisonError::into_inner);
         mail = after;
-        if waited.timed_out() && !told {
+        if begun.elapsed() >= config::patience() && !told {
             told = true;
             eprintln!("cudart: NCCL: rank {to} of {size} waits in {what} for rank {from}");
         }
@@ -154,7 +179,7 @@ pub(super) fn all_gone(id: u64) {
         let size = m.here.iter().find(|((i, _), _)| *i == id);
         let size = size.map_or(0, |(_, n)| *n);
         let others = (0..size).filter(|r| !m.here.contains_key(&(id, *r)));
-        let others: Vec<_> = others.map(|r| (id, r)).collect();
+        let others: Vec<_> = others.map(|r| (id, r, ALL)).collect();
         m.gone.extend(others);
     });
     ARRIVED.notify_all();

@@ -1,11 +1,14 @@
 //! Types of elements and what reductions make of them.
 
+use crate::device::narrow::fp8::{
+    __NV_E4M3, __NV_E5M2, __NV_SATFINITE, __nv_cvt_float_to_fp8, __nv_cvt_fp8_to_halfraw,
+};
 use crate::device::narrow::{f32_to_half, half_to_f32};
 
 /// Bytes of an element; `None` for a type that is not there.
 pub(super) fn size(data_type: u32) -> Option<u64> {
     Some(match data_type {
-        0 | 1 => 1,
+        0 | 1 | 10 | 11 => 1,
         6 | 9 => 2,
         2 | 3 | 7 => 4,
         4 | 5 | 8 => 8,
@@ -15,7 +18,7 @@ pub(super) fn size(data_type: u32) -> Option<u64> {
 
 /// The name of a type in calls.
 pub(super) fn name(data_type: u32) -> &'static str {
-    const NAMES: [&str; 10] = [
+    const NAMES: [&str; 12] = [
         "ncclInt8",
         "ncclUint8",
         "ncclInt32",
@@ -26,6 +29,8 @@ pub(super) fn name(data_type: u32) -> &'static str {
         "ncclFloat32",
         "ncclFloat64",
         "ncclBfloat16",
+        "ncclFloat8e4m3",
+        "ncclFloat8e5m2",
     ];
     NAMES
         .get(data_type as usize)
@@ -112,13 +117,18 @@ enum Step<'a> {
     Part(u32),
 }
 
-/// A number of 16 bits, which is computed with as a `float`.
-fn narrow(out: &mut [u8], step: Step, widen: fn(u16) -> f32, round: fn(f32) -> u16) {
+/// A narrow number of `N` bytes, which is computed with as a `float`, and rounded after each step.
+fn narrow<const N: usize>(
+    out: &mut [u8],
+    step: Step,
+    widen: fn([u8; N]) -> f32,
+    round: fn(f32) -> [u8; N],
+) {
     let word = |b: &[u8], i: usize| {
-        let b = b.get(2 * i..2 * i + 2).and_then(|b| b.try_into().ok());
-        widen(u16::from_le_bytes(b.unwrap_or_default()))
+        let b = b.get(N * i..N * (i + 1)).and_then(|b| b.try_into().ok());
+        widen(b.unwrap_or([0; N]))
     };
-    for (i, a) in out.chunks_exact_mut(2).enumerate() {
+    for (i, a) in out.chunks_exact_mut(N).enumerate() {
         let x = word(a, 0);
         let r = match step {
             Step::With(other, op) => x.with(word(other, i), op),
@@ -126,8 +136,18 @@ fn narrow(out: &mut [u8], step: Step, widen: fn(u16) -> f32, round: fn(f32) -> u
             Step::Times(by) => x * word(by, 0),
             Step::Part(n) => x * widen(round(f32::part(n))),
         };
-        a.copy_from_slice(&round(r).to_le_bytes());
+        a.copy_from_slice(&round(r));
     }
+}
+
+/// Numbers of eight bits are added and multiplied as `half`s, and become the largest there is where they are too large.
+fn to_fp8(x: f32, format: u32) -> [u8; 1] {
+    let half = half_to_f32(f32_to_half(x));
+    [__nv_cvt_float_to_fp8(half, __NV_SATFINITE, format)]
+}
+
+fn of_fp8(bits: [u8; 1], format: u32) -> f32 {
+    half_to_f32(__nv_cvt_fp8_to_halfraw(bits[0], format).x)
 }
 
 fn each<T: Element, const N: usize>(
@@ -168,10 +188,32 @@ fn step(out: &mut [u8], step: Step, data_type: u32) {
         3 => of!(u32),
         4 => of!(i64),
         5 => of!(u64),
-        6 => narrow(out, step, half_to_f32, f32_to_half),
+        6 => narrow(
+            out,
+            step,
+            |b| half_to_f32(u16::from_le_bytes(b)),
+            |x| f32_to_half(x).to_le_bytes(),
+        ),
         7 => of!(f32),
         8 => of!(f64),
-        _ => narrow(out, step, bf16_to_f32, f32_to_bf16),
+        10 => narrow(
+            out,
+            step,
+            |b| of_fp8(b, __NV_E4M3),
+            |x| to_fp8(x, __NV_E4M3),
+        ),
+        11 => narrow(
+            out,
+            step,
+            |b| of_fp8(b, __NV_E5M2),
+            |x| to_fp8(x, __NV_E5M2),
+        ),
+        _ => narrow(
+            out,
+            step,
+            |b| bf16_to_f32(u16::from_le_bytes(b)),
+            |x| f32_to_bf16(x).to_le_bytes(),
+        ),
     }
 }
 
@@ -233,5 +275,11 @@ mod tests {
         assert_eq!(all(half.into_iter(), 6, 0, 2), 0x4200u16.to_le_bytes());
         let bf: [&[u8]; 2] = [&0x3f80u16.to_le_bytes(), &0x4000u16.to_le_bytes()];
         assert_eq!(all(bf.into_iter(), 9, 0, 2), 0x4040u16.to_le_bytes());
+        // 1.5 + 1, 448 + 448 (e4m3: no more than 448); 1.5 * 1.5 to 2.25 (e5m2: 2, a tie to even).
+        let small: [&[u8]; 2] = [&[0x3c, 0x7e], &[0x38, 0x7e]];
+        assert_eq!(all(small.into_iter(), 10, 0, 2), [0x42, 0x7e]);
+        let small: [&[u8]; 2] = [&[0x3e], &[0x3e]];
+        assert_eq!(all(small.into_iter(), 11, 1, 2), [0x40]);
+        assert_eq!(all(small.into_iter(), 11, 2, 2), [0x3e]);
     }
 }

@@ -1,7 +1,7 @@
 //! Messages between processes: TCP, by way of the process that made the id, whose address the id tells (the loopback's, or `CUDART_NCCL_ADDRESS`).
 //!
 //! That process reads what others send, keeps what is for its own ranks, and passes on what is not. Each connection has a thread that reads all the time and never waits for anything else, so
-//! that writers get on. A process that ends, or is killed, closes its connections: its ranks are gone then, which others are told behind all that it has sent. The process in the middle does
+//! that writers get on. A process that ends, or is killed, closes its connections: its ranks are gone then, which each other rank is told behind all that was sent to it. The process in the middle does
 //! not end before the others have left.
 
 use super::mail::{self, Head, Message};
@@ -37,8 +37,6 @@ struct Ways {
     by: BTreeMap<u64, Arc<Link>>,
     /// Ranks of other processes, where this one is in the middle.
     ranks: BTreeMap<(u64, u32), Arc<Link>>,
-    /// Connections of others to this process.
-    links: Vec<Arc<Link>>,
     /// Who has left, for those who come later.
     left: Vec<(u64, u32)>,
 }
@@ -84,6 +82,14 @@ impl Frame {
                 head,
                 bytes: Arc::default(),
             },
+        }
+    }
+
+    /// A rank has left, and what it sent to another one comes before this.
+    fn gone(id: u64, who: u32, to: u32) -> Frame {
+        Frame {
+            slot: (id, who, to, false),
+            ..Frame::plain(GONE, id, who)
         }
     }
 
@@ -229,12 +235,6 @@ fn serve(mut stream: TcpStream) {
         Ok(f) if f.what == HELLO && with(|w| w.tokens.contains(&f.slot.0)) => {}
         _ => return,
     }
-    with(|w| {
-        w.links.push(link.clone());
-        w.left
-            .iter()
-            .for_each(|(id, rank)| link.write(&Frame::plain(GONE, *id, *rank)));
-    });
     while let Ok(f) = Frame::read(&mut stream) {
         let (id, rank, ..) = f.slot;
         match f.what {
@@ -248,6 +248,9 @@ fn serve(mut stream: TcpStream) {
                         message,
                     });
                 }
+                // Behind all that they have sent.
+                let left = w.left.iter().filter(|(of, _)| *of == id);
+                left.for_each(|(id, who)| link.write(&Frame::gone(*id, *who, rank)));
             }),
             DATA => mail::send(f.slot, f.message),
             GONE => {
@@ -258,7 +261,6 @@ fn serve(mut stream: TcpStream) {
         }
     }
     let ranks: Vec<(u64, u32)> = with(|w| {
-        w.links.retain(|l| !Arc::ptr_eq(l, &link));
         let own = w.ranks.iter().filter(|(_, l)| Arc::ptr_eq(l, &link));
         own.map(|(r, _)| *r).collect()
     });
@@ -314,7 +316,7 @@ fn connect(address: SocketAddr, token: u64) -> std::io::Result<Arc<Link>> {
             while let Ok(f) = Frame::read(&mut stream) {
                 match f.what {
                     DATA => mail::put(f.slot, f.message),
-                    GONE => mail::gone(f.slot.0, f.slot.1),
+                    GONE => mail::gone_for(f.slot.0, f.slot.1, f.slot.2),
                     _ => {}
                 }
             }
@@ -351,18 +353,20 @@ pub(super) fn join(id: u64, rank: u32) -> Result<(), u32> {
 
 /// A rank leaves: one of this process, or of one that has told this one.
 pub(super) fn leave(id: u64, rank: u32) {
-    let gone = Frame::plain(GONE, id, rank);
     with(|w| {
         if let Some(link) = w.by.get(&id) {
-            return link.write(&gone);
+            return link.write(&Frame::plain(GONE, id, rank));
         }
         let whose = w.ranks.remove(&(id, rank));
         if w.address.is_some() {
             w.left.push((id, rank));
         }
-        let others = w.links.iter();
-        let others = others.filter(|l| whose.as_ref().is_none_or(|o| !Arc::ptr_eq(l, o)));
-        others.for_each(|l| l.write(&gone));
+        // (Who has not joined yet is told when it does.)
+        for ((_, to), link) in w.ranks.iter().filter(|((of, _), _)| *of == id) {
+            if whose.as_ref().is_none_or(|own| !Arc::ptr_eq(own, link)) {
+                link.write(&Frame::gone(id, rank, *to));
+            }
+        }
     });
 }
 

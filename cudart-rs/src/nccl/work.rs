@@ -2,11 +2,13 @@
 
 use super::mail::{self, Head, Message};
 use super::ncclComm_t;
-use super::{Comm, INVALID_ARGUMENT, INVALID_USAGE, join, reduce, wrong};
+use super::{Comm, INVALID_ARGUMENT, INVALID_USAGE, SYSTEM_ERROR, join, reduce, wrong};
+use crate::cuda::capture;
 use crate::cuda::memory::table;
 use crate::ptr::{Ptr, Void};
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
+use std::time::Instant;
 
 /// What is called.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,9 +21,12 @@ pub(super) enum Kind {
     Send,
     Recv,
     Split,
+    AllToAll,
+    Gather,
+    Scatter,
 }
 
-const NAMES: [&str; 8] = [
+const NAMES: [&str; 11] = [
     "ncclAllReduce",
     "ncclBroadcast",
     "ncclReduce",
@@ -30,6 +35,9 @@ const NAMES: [&str; 8] = [
     "ncclSend",
     "ncclRecv",
     "ncclCommSplit",
+    "ncclAlltoAll",
+    "ncclGather",
+    "ncclScatter",
 ];
 
 /// The scalar of a reduction that a program has made, of this type: its bytes, or where they are when the call is done.
@@ -47,6 +55,15 @@ impl Scalar {
     }
 }
 
+/// Where a cut communicator goes.
+#[derive(Clone, Copy)]
+struct Cut {
+    colour: i32,
+    key: i32,
+    new: Ptr<ncclComm_t>,
+    blocking: bool,
+}
+
 /// One rank's part in a call.
 pub(super) struct Call {
     comm: Arc<Comm>,
@@ -62,8 +79,11 @@ pub(super) struct Call {
     root: i32,
     /// Its number among the communicator's collective calls.
     number: u64,
-    /// Colour, key, and where the new communicator's handle goes.
-    split: Option<(i32, i32, Ptr<ncclComm_t>)>,
+    cut: Option<Cut>,
+    stream: Ptr<Void>,
+    captured: bool,
+    /// What has come so far, by [`Call::sources`].
+    got: Vec<Arc<[u8]>>,
 }
 
 impl Call {
@@ -91,20 +111,71 @@ impl Call {
             scalar,
             root,
             number: 0,
-            split: None,
+            cut: None,
+            stream: Ptr::null(),
+            captured: false,
+            got: Vec::new(),
         }
     }
 
-    pub(super) fn split(comm: Arc<Comm>, colour: i32, key: i32, new: Ptr<ncclComm_t>) -> Call {
+    pub(super) fn split(
+        comm: Arc<Comm>,
+        (colour, key): (i32, i32),
+        new: Ptr<ncclComm_t>,
+        blocking: bool,
+    ) -> Call {
         let none = (Ptr::null(), Ptr::null());
+        let cut = Cut {
+            colour,
+            key,
+            new,
+            blocking,
+        };
         Call {
-            split: Some((colour, key, new)),
+            cut: Some(cut),
             ..Call::new(comm, Kind::Split, none, 8, 1, 0, 0)
         }
     }
 
+    pub(super) fn comm(&self) -> &Arc<Comm> {
+        &self.comm
+    }
+
+    pub(super) fn stream(&self) -> Ptr<Void> {
+        self.stream
+    }
+
+    /// Whether it cuts a communicator.
+    pub(super) fn cuts(&self) -> bool {
+        self.kind == Kind::Split
+    }
+
+    /// Whether it is a part of a graph.
+    pub(super) fn is_captured(&self) -> bool {
+        self.captured
+    }
+
+    /// A captured call, as it is done when its graph runs.
+    pub(super) fn again(&self) -> Call {
+        let mut call = Call {
+            comm: self.comm.clone(),
+            got: Vec::new(),
+            ..*self
+        };
+        call.count_it();
+        call
+    }
+
     /// It is good, and begins: what is refused is none of the communicator's calls.
-    pub(super) fn begin(&mut self) {
+    pub(super) fn begin(&mut self, stream: Ptr<Void>) {
+        self.stream = stream;
+        self.captured = !self.cuts() && capture::is_capturing(stream);
+        if !self.captured {
+            self.count_it();
+        }
+    }
+
+    fn count_it(&mut self) {
         if !matches!(self.kind, Kind::Send | Kind::Recv) {
             self.number = self.comm.calls.fetch_add(1, Relaxed) + 1;
         }
@@ -141,6 +212,9 @@ impl Call {
             Kind::Send => (n, 0),
             Kind::Recv => (0, n),
             Kind::Split => (0, 0),
+            Kind::AllToAll => (all, all),
+            Kind::Gather => (n, if self.is_root() { all } else { 0 }),
+            Kind::Scatter => (if self.is_root() { all } else { 0 }, n),
         }
     }
 
@@ -149,7 +223,7 @@ impl Call {
         let name = self.name();
         let rooted = matches!(
             self.kind,
-            Kind::Broadcast | Kind::Reduce | Kind::Send | Kind::Recv
+            Kind::Broadcast | Kind::Reduce | Kind::Send | Kind::Recv | Kind::Gather | Kind::Scatter
         );
         let why = if reduce::size(self.data_type).is_none() {
             format!("{name} with data type {}", self.data_type)
@@ -235,18 +309,21 @@ impl Call {
         mail::send(slot, Message { head, bytes });
     }
 
-    /// What a rank sent for the same call.
-    fn get(&self, from: u32) -> Result<Arc<[u8]>, u32> {
+    /// What a rank sent for the same call; nothing if it has not come by a time.
+    fn get(&self, from: u32, until: Option<Instant>) -> Result<Option<Arc<[u8]>>, u32> {
         let slot = (self.comm.id, self.comm.rank, from, self.number == 0);
         let what = match self.number {
             0 => self.name().to_owned(),
             n => format!("{} (call {n} of its communicator)", self.name()),
         };
-        let got = mail::receive(slot, &what, self.comm.size)
+        let got = mail::receive(slot, &what, self.comm.size, until)
             .inspect_err(|code| self.comm.error.store(*code, Relaxed))?;
+        let Some(got) = got else {
+            return Ok(None);
+        };
         let own = self.head();
         if got.head == own {
-            return Ok(got.bytes);
+            return Ok(Some(got.bytes));
         }
         let tell = |h: Head| {
             let name = NAMES.get(usize::from(h.kind)).unwrap_or(&"another call");
@@ -268,8 +345,30 @@ impl Call {
         ))
     }
 
+    /// Whose messages it waits for.
+    fn sources(&self) -> std::ops::Range<u32> {
+        let root = self.root as u32;
+        match self.kind {
+            Kind::Broadcast | Kind::Recv | Kind::Scatter => root..root + 1,
+            Kind::Reduce | Kind::Gather if !self.is_root() => 0..0,
+            Kind::Send => 0..0,
+            _ => 0..self.comm.size,
+        }
+    }
+
+    /// Gets what others have sent, up to a time. False where not all of it has come.
+    pub(super) fn gather(&mut self, until: Option<Instant>) -> Result<bool, u32> {
+        for from in self.sources().skip(self.got.len()) {
+            match self.get(from, until)? {
+                Some(bytes) => self.got.push(bytes),
+                None => return Ok(false),
+            }
+        }
+        Ok(true)
+    }
+
     /// Sends what others need.
-    pub(super) fn post(&self) -> Result<(), u32> {
+    pub(super) fn post(&self) {
         let n = self.bytes();
         match self.kind {
             Kind::AllReduce | Kind::AllGather => {
@@ -290,72 +389,117 @@ impl Call {
                     .for_each(|r| self.give(r, self.scaled(n * u64::from(r), n)));
             }
             Kind::Split => {
-                let (colour, key, _) = self.split.unwrap_or_default();
+                let (colour, key) = self.cut.map_or((0, 0), |c| (c.colour, c.key));
                 let both: Arc<[u8]> = [colour, key].map(i32::to_le_bytes).concat().into();
                 self.ranks().for_each(|r| self.give(r, both.clone()));
             }
-            Kind::Broadcast | Kind::Recv => {}
+            Kind::Gather => self.give(self.root as u32, self.read(0, n)),
+            Kind::AllToAll | Kind::Scatter if self.kind == Kind::AllToAll || self.is_root() => {
+                self.ranks()
+                    .for_each(|r| self.give(r, self.read(n * u64::from(r), n)));
+            }
+            Kind::AllToAll | Kind::Broadcast | Kind::Recv | Kind::Scatter => {}
         }
-        Ok(())
     }
 
-    /// Gets what others have sent.
+    /// Makes what it is for of what has come ([`Call::gather`]).
     pub(super) fn finish(self) -> Result<(), u32> {
         match self.kind {
-            Kind::Broadcast | Kind::Recv => self.write(0, &self.get(self.root as u32)?[..]),
-            Kind::Reduce if !self.is_root() => {}
+            Kind::Reduce | Kind::Gather if !self.is_root() => {}
             Kind::Send => {}
             Kind::AllReduce | Kind::Reduce | Kind::ReduceScatter => {
-                let parts: Result<Vec<_>, u32> = self.ranks().map(|r| self.get(r)).collect();
-                let parts = parts?;
-                let parts = parts.iter().map(|p| &p[..]);
-                self.write(
-                    0,
-                    &reduce::all(parts, self.data_type, self.op, self.comm.size),
-                );
+                let parts = self.got.iter().map(|p| &p[..]);
+                let all = reduce::all(parts, self.data_type, self.op, self.comm.size);
+                self.write(0, &all);
             }
-            Kind::AllGather => {
-                for r in self.ranks() {
-                    self.write(u64::from(r) * self.bytes(), &self.get(r)?[..]);
+            Kind::Split => {
+                if let (members, Some(mut cut)) = (self.members(), self.cut) {
+                    *cut.new = Ptr::null();
+                    if let Some(comm) = self.part(&members) {
+                        *cut.new = join(comm)?;
+                    }
                 }
             }
-            Kind::Split => return self.part(),
+            _ => {
+                for (i, part) in (0u64..).zip(&self.got) {
+                    self.write(i * self.bytes(), part);
+                }
+            }
         }
         Ok(())
     }
 
-    /// Joins the new communicator of this rank's colour.
-    fn part(self) -> Result<(), u32> {
-        let (colour, _, mut new) = self.split.unwrap_or_default();
+    /// Key and rank of each member of this rank's part, in the new order.
+    fn members(&self) -> Vec<(i32, u32)> {
+        let colour = self.cut.map_or(-1, |c| c.colour);
         let mut members = Vec::new();
-        for r in self.ranks() {
-            let b = self.get(r)?;
+        for (r, b) in (0u32..).zip(&self.got) {
             let word = |i: usize| b.get(i..i + 4).and_then(|w| w.try_into().ok());
             let (c, k) = (word(0).unwrap_or_default(), word(4).unwrap_or_default());
             if i32::from_le_bytes(c) == colour {
                 members.push((i32::from_le_bytes(k), r));
             }
         }
-        *new = Ptr::null();
-        if colour < 0 {
-            return Ok(());
-        }
         members.sort_unstable();
-        let own = members.iter().position(|m| m.1 == self.comm.rank);
-        // All members come to the same number; the upper bits keep it from those of other communicators.
-        let mut id = self.comm.id;
-        for word in [self.number, colour as u64, 0x9e37_79b9_7f4a_7c15] {
-            id = (id ^ word).wrapping_mul(0x0100_0000_01b3).rotate_left(29);
-        }
-        super::wire::same_way(id, self.comm.id);
-        *new = join(
-            id,
-            own.unwrap_or(0) as u32,
-            members.len() as u32,
-            self.comm.device,
-        )?;
-        Ok(())
+        members
     }
+
+    /// The communicator of this rank's part.
+    fn part(&self, members: &[(i32, u32)]) -> Option<Comm> {
+        let cut = self.cut.filter(|c| c.colour >= 0)?;
+        let own = members.iter().position(|m| m.1 == self.comm.rank)?;
+        let id = derived(self.comm.id, [self.number, cut.colour as u64].into_iter());
+        super::wire::same_way(id, self.comm.id);
+        let size = members.len() as u32;
+        Some(Comm::new(
+            id,
+            own as u32,
+            size,
+            self.comm.device,
+            cut.blocking,
+        ))
+    }
+
+    /// Cuts a communicator that does not block: the new one's handle is there at once, what it stands for later.
+    pub(super) fn cut_apart(mut self) {
+        let Some(mut cut) = self.cut else { return };
+        let handle = match cut.colour {
+            0.. => super::new_handle(),
+            _ => Ptr::null(),
+        };
+        *cut.new = handle;
+        let old = self.comm.clone();
+        old.joining.fetch_add(1, Relaxed);
+        if cut.colour >= 0 {
+            let making = Comm::new(0, 0, 0, old.device, false);
+            making.joining.store(1, Relaxed);
+            super::comms().insert(handle.to_bits(), Arc::new(making));
+        }
+        let work = move || {
+            let made = self
+                .gather(None)
+                .and_then(|_| match self.part(&self.members()) {
+                    Some(comm) => super::join_as(handle, comm),
+                    None => Ok(()),
+                });
+            if let Err(code) = made {
+                self.comm.error.store(code, Relaxed);
+            }
+            self.comm.joining.fetch_sub(1, Relaxed);
+        };
+        let thread = std::thread::Builder::new().name("cudart-nccl".into());
+        if thread.spawn(work).is_err() {
+            old.joining.fetch_sub(1, Relaxed);
+            old.error.store(SYSTEM_ERROR, Relaxed);
+        }
+    }
+}
+
+/// The number of a communicator that is made of another one: all members come to the same; the upper bits keep it from those of others.
+pub(super) fn derived(old: u64, words: impl Iterator<Item = u64>) -> u64 {
+    words.chain([0x9e37_79b9_7f4a_7c15]).fold(old, |id, word| {
+        (id ^ word).wrapping_mul(0x0100_0000_01b3).rotate_left(29)
+    })
 }
 
 /// Bytes of the device's memory.

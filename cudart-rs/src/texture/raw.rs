@@ -30,6 +30,8 @@ fn get<R: Texel>(s: &Sampler, at: Place) -> R {
 }
 
 /// The texel's channels, as bits: floats, or integers extended to 32 bits by their sign. `None`: elements of another type than textures can have.
+// (`inline`: compiled only where it is called; it needs all of sampling for all types of texels, which is two thirds of what there would be to compile of the runtime.)
+#[inline]
 pub fn fetch(object: cudaTextureObject_t, at: Place) -> Option<[u32; 4]> {
     let s: Sampler = *Ptr::<Sampler>::from_bits(object);
     let d = s.desc;

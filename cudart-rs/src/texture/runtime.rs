@@ -521,6 +521,22 @@ pub fn cudaBindTexture_c<T: Texel, const DIM: usize, const MODE: u32>(
     cudaBindTexture(offset, texture, pointer, *desc, bytes)
 }
 
+/// The C form of [`cudaBindTexture2D`], with the address of a description.
+pub fn cudaBindTexture2D_c<T: Texel, const DIM: usize, const MODE: u32>(
+    offset: Ptr<u64>,
+    texture: Ptr<Texture<T, DIM, MODE>>,
+    pointer: Ptr<Void>,
+    desc: Ptr<cudaChannelFormatDesc>,
+    width: u64,
+    height: u64,
+    pitch: u64,
+) -> cudaError_t {
+    if desc.is_null() {
+        return error::result(cudaErrorInvalidValue);
+    }
+    bind_pitched(offset, texture.cast(), pointer, desc, width, height, pitch)
+}
+
 /// The C form of [`cudaBindTextureToArray`].
 pub fn cudaBindTextureToArray_c<T: Texel, const DIM: usize, const MODE: u32>(
     texture: Ptr<Texture<T, DIM, MODE>>,

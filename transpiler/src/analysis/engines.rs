@@ -4,6 +4,7 @@
 
 use super::context::Context;
 use super::fission::{self, Obstacle};
+use super::hints;
 use super::lanes::worth::{Cpu, Reason};
 use crate::hir::callgraph::CallGraph;
 use crate::hir::visit::{Visitor, walk_block, walk_stmt};
@@ -97,6 +98,12 @@ pub fn report(
             let _ = write!(name, "<{}>", list.join(", "));
         }
         let _ = write!(out, "{}: kernel `{name}`: ", place(map, k.span));
+        let tell = |out: &mut String, o: &Obstacle, before: &str| {
+            let _ = writeln!(out, "    {}: {before}{}", place(map, o.span), o.why);
+            if !o.help.is_empty() {
+                let _ = writeln!(out, "    help: {}", o.help);
+            }
+        };
         // Where its reason does not hold, the kernel is what it is without.
         let later = lanes.get(&id).filter(|why| why.from() > cpu);
         let here = if later.is_some() {
@@ -104,7 +111,12 @@ pub fn report(
         } else {
             lanes
         };
-        match choice(program, &graph, &context, here, id) {
+        let choice = choice(program, &graph, &context, here, id);
+        let by_threads = matches!(
+            choice,
+            Choice::Plain | Choice::Together(_) | Choice::Loops(_)
+        );
+        match choice {
             Choice::Plain => out.push_str("a loop over the threads (they never wait)\n"),
             Choice::Spinning => out.push_str(
                 "a loop over the threads; from when one has waited for another for long, coroutines\n",
@@ -159,21 +171,20 @@ pub fn report(
                 let _ = writeln!(out, "coroutines (about 4 ns a barrier for each thread)");
                 let lanes = super::lanes::form(program, &graph, &context, id, false).err();
                 let lanes = lanes.filter(|l| *l != o);
-                let mut tell = |o: &fission::Obstacle, form: &str| {
-                    let _ = writeln!(out, "    {}: {form}{}", place(map, o.span), o.why);
-                    if !o.help.is_empty() {
-                        let _ = writeln!(out, "    help: {}", o.help);
-                    }
-                };
-                tell(&o, if lanes.is_some() { "no loops: " } else { "" });
+                tell(&mut out, &o, if lanes.is_some() { "no loops: " } else { "" });
                 if let Some(l) = lanes {
-                    tell(&l, "no lanes: ");
+                    tell(&mut out, &l, "no lanes: ");
                 }
             }
         }
         if let Some(why) = later {
             let (from, why) = (why.from().name(), why.text());
             let _ = writeln!(out, "    processors {from}: lanes, because {why}");
+        } else if by_threads && let Some(o) = hints::lanes(program, &graph, &context, id) {
+            tell(&mut out, &o, "no lanes: ");
+        }
+        for o in hints::scattered(program, id) {
+            tell(&mut out, &o, "");
         }
     });
     out

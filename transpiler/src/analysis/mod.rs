@@ -20,6 +20,7 @@ pub mod exchange;
 pub mod expanded;
 pub mod fission;
 pub mod for_range;
+pub mod hints;
 pub mod init;
 pub mod lanes;
 pub mod library_use;

@@ -50,7 +50,7 @@ pub struct CampaignArgs {
     /// Write the tables of what has been run, and run nothing
     #[arg(long)]
     pub collect: bool,
-    /// Also export the runs' traces as a Parquet dataset: FOLDER/dataset/program=NAME/run=NUMBER/trace.parquet
+    /// Also export the runs' traces as a Parquet dataset: FOLDER/dataset/program=NAME/run=NUMBER/kernel=NAME/launch=NUMBER/trace.parquet
     #[arg(long)]
     pub parquet: bool,
 }

@@ -86,7 +86,7 @@ pub(super) fn write(campaign: &Campaign) -> Result<Count, String> {
     Ok(count)
 }
 
-/// Exports the trace of each run that has one and is not exported yet.
+/// Exports the trace of each run that has one and is not exported yet: a file for each launch.
 pub(super) fn dataset(campaign: &Campaign) -> Result<(), String> {
     let own = std::env::current_exe().map_err(|e| e.to_string())?;
     for n in 1..=campaign.count() {
@@ -95,21 +95,26 @@ pub(super) fn dataset(campaign: &Campaign) -> Result<(), String> {
         let folder = campaign
             .folder
             .join(format!("dataset/program={}/run={n:06}", r.name));
-        let to = folder.join("trace.parquet");
         let newer = |a: &std::path::Path, b: &std::path::Path| {
             let time = |p: &std::path::Path| p.metadata().and_then(|m| m.modified()).ok();
             time(a) >= time(b)
         };
-        if !trace.is_file() || to.is_file() && newer(&to, &trace) {
+        if !trace.is_file() || folder.is_dir() && newer(&folder, &trace) {
             continue;
         }
-        std::fs::create_dir_all(&folder).map_err(|e| e.to_string())?;
-        let part = folder.join("trace.part");
+        // Readers see a run's files when all are there: a name that begins with a dot is none of theirs.
+        let part = folder.with_file_name(format!(".run={n:06}"));
+        for old in [&part, &folder] {
+            if old.exists() {
+                std::fs::remove_dir_all(old).map_err(|e| e.to_string())?;
+            }
+        }
+        std::fs::create_dir_all(&part).map_err(|e| e.to_string())?;
         let mut export = Command::new(&own);
         export
             .args(["trace", "export"])
             .arg(&trace)
-            .args(["--format", "parquet", "-o"])
+            .args(["--format", "parquet", "--by-launch", "-o"])
             .arg(&part);
         let out = export
             .stdin(Stdio::null())
@@ -126,7 +131,7 @@ pub(super) fn dataset(campaign: &Campaign) -> Result<(), String> {
             );
             continue;
         }
-        std::fs::rename(&part, &to).map_err(|e| e.to_string())?;
+        std::fs::rename(&part, &folder).map_err(|e| e.to_string())?;
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Calls of CUDA's libraries on a stream that is being captured: such a function begins by asking for its stream's state and, if it captures,
 //! leaves a closure that calls it again with the same arguments. Scalars of the host and the library's handle are read when it is called, as CUDA does.
-//! Only programs that capture at all get this.
+//! Only programs that capture at all get this, and those whose work may go on after its call (NCCL's, and cooperative kernels), which such calls come behind.
 
 use super::cx::{FileCx, Gen};
 use super::rx::ident;
@@ -27,6 +27,13 @@ impl Gen<'_> {
         })
     }
 
+    /// Whether work of the program may go on after its call, so that what comes behind it in a stream has to ask.
+    fn leaves_work(&self) -> bool {
+        self.program.bound.iter().any(|b| {
+            b.name.starts_with("__cu2rs_nccl_") || b.name.starts_with("cudaLaunchCooperativeKernel")
+        })
+    }
+
     /// The first statement of a library function.
     pub(super) fn capture(
         &self,
@@ -38,7 +45,10 @@ impl Gen<'_> {
         let Some(scalars) = &f.captured else {
             return TokenStream::new();
         };
-        if !self.captures() || self.context.needs_ctx(id) || params.len() != f.params.len() {
+        if !(self.captures() || self.leaves_work())
+            || self.context.needs_ctx(id)
+            || params.len() != f.params.len()
+        {
             return TokenStream::new();
         }
         let Some(stream) = self.stream_of(f) else {

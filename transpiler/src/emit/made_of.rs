@@ -4,7 +4,7 @@
 #[path = "../../../cudart-rs/kernel/src/index.rs"]
 pub mod index;
 #[path = "../../../cudart-rs/kernel/src/text.rs"]
-mod text;
+pub mod text;
 
 /// What stands for a digest until it is known: as long as any.
 pub const UNKNOWN: &str = "0x0000000000000000";

@@ -59,10 +59,11 @@ pub struct Stub {
 }
 
 /// Functions of the library that launch kernels with arguments by address.
-pub const BY_ADDRESS: [&str; 7] = [
+pub const BY_ADDRESS: [&str; 8] = [
     "__cu2rs_kernel_instance",
     "cudaLaunchKernel",
     "cudaLaunchCooperativeKernel",
+    "cudaLaunchCooperativeKernelMultiDevice",
     "cudaLaunchKernelExC",
     "cudaGraphAddKernelNode",
     "cuLaunchKernel",

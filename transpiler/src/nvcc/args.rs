@@ -514,6 +514,7 @@ impl Reader {
             Does::SystemDir => self.system_dirs.extend(list(value)),
             Does::Include => inv.includes.extend(list(value)),
             Does::Define => inv.defines.push(value.to_owned()),
+            Does::Tell(name) => inv.defines.push(name.to_owned()),
             Does::Undefine => inv.undefines.push(value.to_owned()),
             Does::Compile | Does::CompileRelocatable => {
                 if inv.goal == Goal::Link {
@@ -690,6 +691,9 @@ mod tests {
                 i.goal == Goal::Compile && i.defines == ["__CUDACC_RDC__"]
             }),
             ("-rdc=true -c a.cu", |i| i.defines == ["__CUDACC_RDC__"]),
+            ("--expt-relaxed-constexpr -extended-lambda a.cu", |i| {
+                i.defines == ["__CUDACC_RELAXED_CONSTEXPR__", "__CUDACC_EXTENDED_LAMBDA__"]
+            }),
             ("--relocatable-device-code=false a.cu", |i| {
                 i.defines.is_empty()
             }),
@@ -837,9 +841,6 @@ mod tests {
             "-ccbin=/usr/bin/g++",
             "-cudart static",
             "--cudart=shared",
-            "--expt-extended-lambda",
-            "-extended-lambda",
-            "--expt-relaxed-constexpr",
             "-Wno-deprecated-gpu-targets",
             "--Wno-deprecated-gpu-targets",
             "-Wall -Wextra -fPIC -fopenmp -pthread -ffast-math",

@@ -8,8 +8,8 @@
 use super::shared::Runtime;
 use crate::diag::Diagnostics;
 use crate::project::layout::{self, CrateInfo, RuntimeSource};
-use crate::project::run;
 use crate::project::write::{self, OutFile};
+use crate::project::{parts, run};
 use std::path::{Path, PathBuf};
 
 /// A string as TOML basic string, quotes included.
@@ -55,6 +55,11 @@ pub fn build(
     };
     let info = CrateInfo {
         runtime: RuntimeSource::Path(runtime),
+        // What libraries share has what any of them may use.
+        uses: match shared {
+            Some(_) => vec![parts::FULL],
+            None => info.uses.clone(),
+        },
         ..info.clone()
     };
     let papers = layout::crate_files(&info, Vec::new());

@@ -17,7 +17,7 @@ use super::{
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::project::layout::{self, CrateInfo, Library, RuntimeSource};
 use crate::project::progress::Progress;
-use crate::project::{self, in_place, installed, run, write};
+use crate::project::{self, in_place, installed, parts, run, write};
 use crate::source::{SourceMap, Span};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -234,7 +234,7 @@ fn link_once(
         }));
     };
     let root = crate_folder(&program, &cache);
-    let info = CrateInfo {
+    let mut info = CrateInfo {
         name,
         inputs: shown,
         runtime: RuntimeSource::Vendored,
@@ -247,7 +247,7 @@ fn link_once(
         library,
         host: false,
         modules: layout::loads_modules(&files),
-        nccl: layout::calls_nccl(&files),
+        uses: Vec::new(),
     };
     let files = {
         let _step = progress.step("formatting");
@@ -260,6 +260,7 @@ fn link_once(
             files.extend(runtime_module(runtime));
         }
         installed::search(&mut files, &link_dirs);
+        info.uses = parts::used(&files);
         layout::crate_files(&info, files)
     };
     let mut diags = Diagnostics::new();

@@ -33,6 +33,8 @@ pub enum Does {
     Include,
     /// `-D`
     Define,
+    /// Defines this macro, by which programs see the option.
+    Tell(&'static str),
     /// `-U`
     Undefine,
     /// `-c`
@@ -614,12 +616,17 @@ pub const TABLE: &[Opt] = &[
     opt(&["split-compile"], One, Accept, "not needed"),
     opt(&["split-compile-extended"], One, Accept, "not needed"),
     opt(&["jump-table-density"], One, Accept, NO_GPU),
-    opt(&["expt-relaxed-constexpr"], Nothing, Accept, "always on"),
+    opt(
+        &["expt-relaxed-constexpr"],
+        Nothing,
+        Does::Tell("__CUDACC_RELAXED_CONSTEXPR__"),
+        "defines __CUDACC_RELAXED_CONSTEXPR__; always on",
+    ),
     opt(
         &["expt-extended-lambda", "extended-lambda"],
         Nothing,
-        Accept,
-        "always on",
+        Does::Tell("__CUDACC_EXTENDED_LAMBDA__"),
+        "defines __CUDACC_EXTENDED_LAMBDA__; always on",
     ),
     opt(&["restrict"], Maybe, Accept, NO_GPU),
     opt(

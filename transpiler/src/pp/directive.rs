@@ -143,6 +143,7 @@ impl Preprocessor<'_> {
         if self.in_header() {
             for t in line.iter().filter(|t| t.kind == TokenKind::Ident) {
                 self.macros.ask(t.sym);
+                self.out.asks_arch |= &**self.syms.text(t.sym) == "__CUDA_ARCH__";
             }
         }
     }

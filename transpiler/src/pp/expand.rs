@@ -113,7 +113,7 @@ impl Preprocessor<'_> {
             {
                 match mac.clone() {
                     Macro::User(_) if self.macros.is_open(tok.sym) => tok.flags |= NO_EXPAND,
-                    Macro::Builtin(Builtin::Has) => {}
+                    Macro::Builtin(Builtin::Has | Builtin::Word) => {}
                     Macro::Builtin(b) => {
                         tok = self.expand_builtin(tok, b);
                     }

@@ -5,6 +5,7 @@
 //! parameter (or `__VA_OPT__`), `##` is neither first nor last, `__VA_OPT__` has its parentheses. Nothing here expands.
 
 use super::intern::{Sym, sym};
+use super::lexer::Language;
 use super::token::{MacroDef, Token, TokenKind};
 use super::{FROM_BODY, LINE_START, Preprocessor, SPACE, Tok, lexer};
 use crate::diag::Diagnostic;
@@ -25,7 +26,27 @@ pub(super) enum Builtin {
     IncludeLevel,
     /// `__has_include` and its like: they say they are defined, and mean something in `#if` only.
     Has,
+    /// CUDA's words, which its headers define and programs ask for (`#ifndef __host__`). Here the front end reads them as they are.
+    Word,
 }
+
+/// The macros of CUDA's `host_defines.h` that are words of the language here. (Those with a definition are in our header of that name.)
+const WORDS: [&str; 14] = [
+    "__host__",
+    "__device__",
+    "__global__",
+    "__shared__",
+    "__constant__",
+    "__managed__",
+    "__grid_constant__",
+    "__launch_bounds__",
+    "__cluster_dims__",
+    "__maxnreg__",
+    "__align__",
+    "__builtin_align__",
+    "__forceinline__",
+    "__noinline__",
+];
 
 /// A token of a replacement list.
 #[derive(Clone, Copy, Debug)]
@@ -169,6 +190,12 @@ impl Preprocessor<'_> {
         ] {
             let name = self.syms.intern(name);
             self.macros.set(name, Some(Macro::Builtin(b)));
+        }
+        if self.opts.language == Language::Cuda {
+            for name in WORDS {
+                let name = self.syms.intern(name);
+                self.macros.set(name, Some(Macro::Builtin(Builtin::Word)));
+            }
         }
     }
 

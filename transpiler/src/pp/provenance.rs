@@ -134,7 +134,7 @@ impl Preprocessor<'_> {
                 (self.counter - 1).to_string()
             }
             Builtin::IncludeLevel => self.frames.last().map_or(0, |f| f.level).to_string(),
-            Builtin::Has => return tok,
+            Builtin::Has | Builtin::Word => return tok,
         };
         let id = self.new_expansion(&tok, tok.span, None);
         Tok {

@@ -100,6 +100,8 @@ pub struct PpOutput {
     pub comments: Vec<Comment>,
     /// Files of the program in the order they were entered, each once.
     pub files: Vec<crate::source::FileId>,
+    /// One of our headers has another text where `__CUDA_ARCH__` is defined.
+    pub asks_arch: bool,
     /// In units that were made of a crate's kernels ([`crate::dialect`]): the item of the runtime that a name stands for, by the name's file and first byte.
     pub bound: std::collections::BTreeMap<(crate::source::FileId, u32), Rc<str>>,
 }

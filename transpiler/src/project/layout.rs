@@ -57,8 +57,8 @@ pub struct CrateInfo {
     pub host: bool,
     /// It loads code when it runs ([`loads_modules`]).
     pub modules: bool,
-    /// It calls NCCL.
-    pub nccl: bool,
+    /// The features of the runtime that its text asks for ([`super::parts::used`]).
+    pub uses: Vec<&'static str>,
 }
 
 /// Libraries whose functions programs call that are not ours.
@@ -86,15 +86,7 @@ const MODULES: [&str; 3] = ["driver", "fatbin", "ptx"];
 
 /// Whether emitted files name what loads code when the program runs.
 pub fn loads_modules(files: &[OutFile]) -> bool {
-    name(files, b"cuda_on_cpu")
-}
-
-/// Whether a crate of these files calls NCCL.
-pub fn calls_nccl(files: &[OutFile]) -> bool {
-    name(files, b"cudart_rs::nccl")
-}
-
-fn name(files: &[OutFile], what: &[u8]) -> bool {
+    let what = b"cuda_on_cpu";
     let names_it =
         |f: &OutFile| f.path.ends_with(".rs") && f.bytes.windows(what.len()).any(|w| w == what);
     files.iter().any(names_it)
@@ -279,20 +271,20 @@ fn runtime_manifest(text: &str, parts: Parts) -> String {
 /// What the crate needs of the runtime, as a part of its entry in the manifest.
 fn features(info: &CrateInfo) -> String {
     let trace = match (info.trace, info.counts) {
-        (true, true) => Some("\"trace-counts\""),
-        (true, false) => Some("\"trace\""),
+        (true, true) => Some("trace-counts"),
+        (true, false) => Some("trace"),
         (false, _) => None,
     };
     let all: Vec<&str> = trace
         .into_iter()
-        .chain(info.portable.then_some("\"portable\""))
-        .chain(info.check.then_some("\"checkers\""))
-        .chain(info.memory.then_some("\"memory-trace\""))
-        .chain(info.nccl.then_some("\"nccl\""))
+        .chain(info.portable.then_some("portable"))
+        .chain(info.check.then_some("checkers"))
+        .chain(info.memory.then_some("memory-trace"))
+        .chain(info.uses.iter().copied())
         .collect();
     match all.is_empty() {
-        true => String::new(),
-        false => format!(", features = [{}]", all.join(", ")),
+        true => ", default-features = false".to_owned(),
+        false => format!(", default-features = false, features = {all:?}"),
     }
 }
 
@@ -412,7 +404,7 @@ mod tests {
             library: None,
             host: false,
             modules: false,
-            nccl: false,
+            uses: Vec::new(),
         };
         let files = crate_files(&info, Vec::new());
         for manifest in ["cudart-rs/Cargo.toml", "cudart-rs/trace/Cargo.toml"] {
@@ -439,12 +431,13 @@ mod tests {
             library: None,
             host: false,
             modules: false,
-            nccl: false,
+            uses: Vec::new(),
         };
         let files = crate_files(&info, Vec::new());
         let manifest = text(&files, "Cargo.toml");
         assert!(manifest.contains("name = \"app\""));
-        assert!(manifest.contains("cudart-rs = { path = \"cudart-rs\" }"));
+        let plain = "cudart-rs = { path = \"cudart-rs\", default-features = false }";
+        assert!(manifest.contains(plain), "{manifest}");
         assert!(manifest.contains("[workspace]"));
         assert!(manifest.contains("overflow-checks = false"));
         let runtime = text(&files, "cudart-rs/Cargo.toml");
@@ -475,7 +468,7 @@ mod tests {
             library: None,
             host: false,
             modules: false,
-            nccl: false,
+            uses: Vec::new(),
         };
         let has = |files: &[OutFile], path: &str| files.iter().any(|f| f.path == path);
         let files = crate_files(&info, Vec::new());
@@ -516,7 +509,7 @@ mod tests {
             library: None,
             host: false,
             modules: false,
-            nccl: false,
+            uses: Vec::new(),
         };
         let files = crate_files(&info, Vec::new());
         let manifest = text(&files, "Cargo.toml");

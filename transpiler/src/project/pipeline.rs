@@ -212,7 +212,7 @@ fn device_view(
         let text = t.sources.get(*file).map(|f| &f.text[..]).unwrap_or(&[]);
         text.windows(NAME.len()).any(|w| w == NAME)
     };
-    if unit.language != Language::Cuda || !host.files.iter().any(names_it) {
+    if unit.language != Language::Cuda || !host.asks_arch && !host.files.iter().any(names_it) {
         return None;
     }
     let device = preprocess(unit, options, true, loader, t);

@@ -133,7 +133,11 @@ pub fn build(
     features: &[&str],
     diags: &mut Diagnostics,
 ) -> Option<PathBuf> {
-    let made = artifacts(root, target, features, diags)?;
+    let more = super::kept::more(root, target);
+    let features: Vec<&str> = (features.iter().copied())
+        .chain(more.iter().map(String::as_str))
+        .collect();
+    let made = artifacts(root, target, &features, diags)?;
     let mut exe = made.iter().filter_map(|m| m.get("executable")?.as_str());
     found(exe.next_back(), "executable", root, diags)
 }
@@ -149,7 +153,9 @@ fn found(made: Option<&str>, what: &str, root: &Path, diags: &mut Diagnostics) -
 
 /// Builds the crate below `root`, whose library is a static one, and returns that.
 pub fn static_library(root: &Path, target: &Path, diags: &mut Diagnostics) -> Option<PathBuf> {
-    let made = artifacts(root, target, &[], diags)?;
+    let more = super::kept::more(root, target);
+    let features: Vec<&str> = more.iter().map(String::as_str).collect();
+    let made = artifacts(root, target, &features, diags)?;
     let files = made.iter().filter_map(|m| m.get("filenames")?.as_array());
     let mut names = files.flatten().filter_map(|f| f.as_str());
     let library = names.rfind(|f| f.ends_with(".a"));

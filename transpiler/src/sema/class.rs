@@ -236,7 +236,13 @@ impl<'a> Sema<'a> {
         self.sc_mut(scope).tags.insert(name, Sym::Type(own));
         let cx = std::mem::take(&mut self.cx);
         let refused = self.refused.take();
-        self.bases(r, rd);
+        // The bases of `struct A::B : C` are looked for in `A`.
+        match self.sc(scope).parent {
+            Some(around) if rd.name.parts.len() > 1 && d.templates.is_empty() => {
+                self.in_scope(around, |s| s.bases(r, rd));
+            }
+            _ => self.bases(r, rd),
+        }
         {
             let align = self.asked_align(&d.attrs);
             let rec = &mut self.prog.records[r.0 as usize];
@@ -393,6 +399,58 @@ impl<'a> Sema<'a> {
         best
     }
 
+    /// What a declaration asks for, by itself or by the name of its type.
+    pub(super) fn declared_align(
+        &mut self,
+        a: &'a ast::Attrs,
+        ty: &'a ast::TypeExpr,
+    ) -> Option<u64> {
+        let own = self.asked_align(a);
+        own.max(self.name_align(ty))
+    }
+
+    /// The alignment that a type's name asks for beyond the type's own.
+    pub(super) fn name_align(&mut self, ty: &'a ast::TypeExpr) -> Option<u64> {
+        match &ty.kind {
+            _ if self.aligned_names.is_empty() => None,
+            ast::TypeKind::Array(of, _) => self.name_align(of),
+            ast::TypeKind::Named(q) => {
+                let last = key(&q.parts.last()?.name);
+                let named = |k: &(ScopeId, Rc<str>)| *k.1 == *last;
+                if !self.aligned_names.keys().any(named) {
+                    return None;
+                }
+                if q.parts.len() == 1 && !q.global {
+                    let (_, scope) = self.lookup(&last);
+                    return self.aligned_names.get(&(scope, last)).copied();
+                }
+                self.unsupported(4163, q.loc, "a qualified name of such a type");
+                None
+            }
+            _ => None,
+        }
+    }
+
+    /// Remembers what `typedef __attribute__((aligned(n))) T name` asks for, which belongs to the name and not to the type.
+    pub(super) fn alias_alignment(
+        &mut self,
+        d: &'a Decl,
+        name: &Rc<str>,
+        ty: &'a ast::TypeExpr,
+        t: QTy,
+    ) {
+        let Some(asked) = self.declared_align(&d.attrs, ty) else {
+            return;
+        };
+        match self.size_align(t.id, d.loc) {
+            Some((_, natural)) if natural == asked => {}
+            Some((_, natural)) if natural < asked => {
+                self.aligned_names.insert((self.scope, name.clone()), asked);
+            }
+            _ => self.unsupported(4163, d.loc, "a type name with less alignment than its type"),
+        }
+    }
+
     fn bases(&mut self, r: RecordId, rd: &'a RecordDecl) {
         let mut list: Vec<(&'a ast::BaseClause, QTy)> = Vec::new();
         for b in &rd.bases {
@@ -523,10 +581,11 @@ impl<'a> Sema<'a> {
             self.class_mut(r).refused = true;
             return;
         }
-        if !m.attrs.align.is_empty() || m.attrs.packed {
+        let asked = self.declared_align(&m.attrs, &v.ty);
+        if asked.is_some() || !m.attrs.align.is_empty() || m.attrs.packed {
             let own = layout::OwnAlign {
                 field: self.prog.record(r).fields.len() as u32,
-                asked: self.asked_align(&m.attrs),
+                asked,
                 packed: m.attrs.packed,
             };
             self.class_mut(r).aligned.push((own, m.loc));

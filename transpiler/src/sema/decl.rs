@@ -86,12 +86,8 @@ impl<'a> Sema<'a> {
                     return;
                 }
                 let t = self.resolve(ty);
-                if !d.attrs.align.is_empty() && !self.in_header(d.loc) {
-                    let asked = self.asked_align(&d.attrs);
-                    let natural = self.size_align(t.id, d.loc).map(|s| s.1);
-                    if asked.is_some() && asked != natural {
-                        self.unsupported(4163, d.loc, "a type name with an alignment of its own");
-                    }
+                if !self.in_header(d.loc) {
+                    self.alias_alignment(d, &name.name, ty, t);
                 }
                 let sym = if self.is_error(t.id) && self.muted == 0 {
                     Sym::Type(QTy::plain(self.t.error))

@@ -1,10 +1,10 @@
 //! Inline assembly of the host: what programs read clocks and order memory with.
 //!
-//! `rdtsc` in its usual surroundings, barriers, and hints. Everything else is refused with CU4067.
+//! `rdtsc` in its usual surroundings, `bswap`, barriers, and hints. Everything else is refused with CU4067.
 
 use super::Sema;
 use super::expr::{Cat, Ex};
-use crate::hir::{Expr, ExprKind, LocalId, PlaceKind, QTy, Stmt, StmtKind, Storage};
+use crate::hir::{Expr, ExprKind, LocalId, PlaceKind, QTy, Stmt, StmtKind, Storage, Ty};
 use crate::syntax::ast::{self, Loc};
 
 /// A register's part of the time stamp.
@@ -25,6 +25,8 @@ enum Meaning {
     Fence,
     /// Reads the time stamp: what is in `rax`, `rdx`, `rcx` afterwards, and in the operands by their numbers.
     Stamp([Part; 3], Vec<(usize, Part)>),
+    /// Reverses the bytes of operand 0.
+    Swap,
 }
 
 /// The instructions of a text, without comments, in one spelling.
@@ -46,6 +48,7 @@ fn meaning(text: &str) -> Option<Meaning> {
     let mut registers = None;
     let mut operands = Vec::new();
     let mut fence = false;
+    let mut swaps = false;
     let mut moved = 0;
     for line in instructions(text) {
         match &*line {
@@ -54,6 +57,7 @@ fn meaning(text: &str) -> Option<Meaning> {
             // What orders instructions, before or behind the clock is read.
             "cpuid" => {}
             "mfence" | "sfence" => fence = true,
+            "bswap %0" | "bswapl %0" | "bswapq %0" => swaps = true,
             // (The bytes are for assemblers that did not know the name.)
             "rdtsc" | ".byte 0x0f , 0x31" | ".byte 15 , 49" => {
                 registers = Some(([Part::Low, Part::High], false));
@@ -91,6 +95,10 @@ fn meaning(text: &str) -> Option<Meaning> {
     if moved == 1 {
         return None;
     }
+    if swaps {
+        // (With nothing beside it: what else there is would be about other values.)
+        return (instructions(text).len() == 1).then_some(Meaning::Swap);
+    }
     Some(match registers {
         Some(([a, d], _)) => Meaning::Stamp([a, d, Part::Zero], operands),
         None if text.contains("cpuid") => return None,
@@ -119,6 +127,7 @@ impl<'a> Sema<'a> {
                     .iter()
                     .all(|(c, _)| constraint(c).starts_with('+'))
             }
+            Meaning::Swap => self.swapped_bytes(asm, loc, out),
             Meaning::Fence => {
                 if !asm.outputs.is_empty() {
                     return false;
@@ -160,6 +169,40 @@ impl<'a> Sema<'a> {
                 true
             }
         }
+    }
+
+    /// `asm("bswap %0" : "=r"(x) : "0"(y))`, `asm("bswap %0" : "+r"(x))`.
+    fn swapped_bytes(&mut self, asm: &'a ast::Asm, loc: Loc, out: &mut Vec<Stmt>) -> bool {
+        let constraint = super::ptx_asm::written;
+        let [(how, target)] = &asm.outputs[..] else {
+            return false;
+        };
+        let from = match (&*constraint(how), &asm.inputs[..]) {
+            ("+r", []) => target,
+            ("=r", [(c, from)]) if constraint(c) == "0" => from,
+            _ => return false,
+        };
+        let v = self.value(from);
+        let function = match self.ty(v.ty) {
+            Ty::Int(k) if k.bytes() == 4 => "bswap32",
+            Ty::Int(k) if k.bytes() == 8 => "bswap64",
+            _ => return false,
+        };
+        let bits = if function == "bswap32" {
+            self.t.uint
+        } else {
+            self.t.ulong
+        };
+        let v = self.convert_to(v, bits, loc);
+        let path = format!("cudart_rs::c::gcc_bits::{function}");
+        let name = format!("__builtin_{function}");
+        let swapped = self.runtime_at(&name, path, vec![v], bits, loc);
+        let target = self.expr(target);
+        let v = self.assign_ex(None, target, Ex::Val(swapped), loc, loc);
+        if let Some(e) = self.effect(v, loc) {
+            self.push(StmtKind::Expr(e), loc, out);
+        }
+        true
     }
 
     /// The processor's time stamp counter.
@@ -215,10 +258,12 @@ mod tests {
         assert_eq!(meaning(""), Some(Meaning::Nothing));
         assert_eq!(meaning("rep; nop"), Some(Meaning::Nothing));
         assert_eq!(meaning("mfence"), Some(Meaning::Fence));
+        assert_eq!(meaning("bswapq %0"), Some(Meaning::Swap));
         for refused in [
             "cpuid",
             "rdtsc; shlq $32, %%rdx",
             "mov %%rsp, %0",
+            "bswap %0; nop",
             "bsrl %1, %0",
         ] {
             assert_eq!(meaning(refused), None, "{refused}");

@@ -84,7 +84,7 @@ pub use expr::lambda::ClosureNames;
 pub use link::UnitHir;
 use rustc_hash::FxHashMap;
 use scope::{Scope, ScopeKind};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 /// What semantic analysis must be told.
@@ -181,6 +181,8 @@ pub struct Sema<'a> {
     funcs: Vec<FuncEntity<'a>>,
     templates: Vec<Template<'a>>,
     classes: Vec<ClassInfo<'a>>,
+    /// Names of types that ask for more alignment than their types (`typedef __attribute__((aligned(64))) struct { … } S;`).
+    aligned_names: BTreeMap<(ScopeId, Rc<str>), u64>,
     /// The scope of each enumeration's enumerators.
     enum_scopes: Vec<ScopeId>,
     /// Whether each enumeration's list is being read.
@@ -346,6 +348,7 @@ impl<'a> Sema<'a> {
             funcs: Vec::new(),
             templates: Vec::new(),
             classes: Vec::new(),
+            aligned_names: BTreeMap::new(),
             enum_scopes: Vec::new(),
             enum_is_open: Vec::new(),
             fixed_enums: Default::default(),

@@ -120,7 +120,7 @@ impl<'a> Sema<'a> {
         }
         let before = self.refused.take();
         let (ty, early) = self.var_type(v);
-        self.variable_alignment(d, ty);
+        self.variable_alignment(d, v, ty);
         if self.is_error(ty.id) {
             self.refused = before;
             return Sym::Refused;
@@ -587,9 +587,9 @@ impl<'a> Sema<'a> {
     }
 
     /// Says that a host variable does not lie at multiples of more than its type asks for. (Memory of the device and of blocks begins at such addresses.)
-    fn variable_alignment(&mut self, d: &'a Decl, ty: QTy) {
+    fn variable_alignment(&mut self, d: &'a Decl, v: &'a VarDecl, ty: QTy) {
         let a = &d.attrs;
-        if a.align.is_empty() || a.shared || a.device || a.constant || a.managed {
+        if a.shared || a.device || a.constant || a.managed {
             return;
         }
         let on_device =
@@ -597,7 +597,7 @@ impl<'a> Sema<'a> {
         if self.cx.last().is_some_and(on_device) {
             return;
         }
-        let asked = self.asked_align(a);
+        let asked = self.declared_align(a, &v.ty);
         let natural = self.size_align(ty.id, d.loc).map_or(16, |s| s.1);
         if asked.is_some_and(|n| n > natural.max(16)) {
             let span = self.span(d.loc);
@@ -638,7 +638,7 @@ impl<'a> Sema<'a> {
         }
         self.vla_count = None;
         let (ty, early) = self.var_type(v);
-        self.variable_alignment(d, ty);
+        self.variable_alignment(d, v, ty);
         if self.is_error(ty.id) {
             self.bad(loc);
             self.add_name(self.scope, name, Sym::Refused);
@@ -879,7 +879,7 @@ impl<'a> Sema<'a> {
     fn static_local(&mut self, d: &'a Decl, v: &'a VarDecl, name: Rc<str>, out: &mut Vec<Stmt>) {
         let loc = v.name.loc;
         let (ty, early) = self.var_type(v);
-        self.variable_alignment(d, ty);
+        self.variable_alignment(d, v, ty);
         if self.is_error(ty.id) {
             self.bad(loc);
             self.add_name(self.scope, name, Sym::Refused);

@@ -40,7 +40,7 @@ pub fn finish(
         let texture = is_texture(&program.types, &program.records, g.ty.id);
         if (g.space != VarSpace::Host || texture) && g.local_of.is_none() && g.defined {
             let line = sources.file_line(g.span).map_or(0, |(_, l)| l);
-            g.symbol = Some(variables::symbol(&half.unit, &g.name, line).into());
+            g.symbol = Some(symbol_of_host(half, &g.name, line).into());
         }
     }
     leave_copies_to_the_host(program);
@@ -67,6 +67,22 @@ pub fn finish(
         said,
         reached,
     })
+}
+
+/// The symbol by which the host half knows a variable. Where `__CUDA_ARCH__` chooses its declaration, the host's stands on another line.
+fn symbol_of_host(half: &DeviceHalf, name: &str, line: u32) -> String {
+    let own = variables::symbol(&half.unit, name, line);
+    if half.layouts.contains_key(&own) {
+        return own;
+    }
+    let mut elsewhere = half
+        .layouts
+        .keys()
+        .filter(|k| variables::line_of(k, &half.unit, name).is_some());
+    match (elsewhere.next(), elsewhere.next()) {
+        (Some(one), None) => one.clone(),
+        _ => own,
+    }
 }
 
 /// Whether device code of other units may call a function (relocatable device code).

@@ -398,6 +398,22 @@ impl<'a> Rewriter<'a> {
             self.kept = true;
             return Some(f.end);
         }
+        // Outside of relocatable device code each unit may have one of the name: what is left of them must not meet in the linker.
+        let free = f.templates.is_empty() && !toks.before(f.name).is("::");
+        let own = [
+            "inline",
+            "static",
+            "__inline__",
+            "__inline",
+            "__forceinline__",
+        ];
+        if free
+            && !own.iter().any(|w| has(w))
+            && let Some(j) = (begin..f.end).find(|j| toks.is(*j, "__device__"))
+        {
+            let behind = self.text.end_before(j + 1);
+            self.edits.replace(behind, behind, " inline");
+        }
         // Initialisers of a constructor stay: members need them.
         self.delete_words(f.end, open);
         self.edits.replace(

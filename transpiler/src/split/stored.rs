@@ -261,6 +261,7 @@ impl Stored {
             macros: self.macros.iter().map(definition).collect::<Option<_>>()?,
             comments: self.comments.iter().map(comment).collect::<Option<_>>()?,
             files: (entered.map(|f| files.get(*f as usize).copied())).collect::<Option<_>>()?,
+            asks_arch: false,
             bound: BTreeMap::new(),
         })
     }

@@ -18,6 +18,13 @@ pub fn symbol(unit: &str, name: &str, line: u32) -> String {
     format!("__cu2rs_{unit}_{line}_{name}")
 }
 
+/// The line in a [`symbol`] of this unit's variable of this name.
+pub(super) fn line_of(symbol: &str, unit: &str, name: &str) -> Option<u32> {
+    let rest = symbol.strip_prefix("__cu2rs_")?.strip_prefix(unit)?;
+    let line = rest.strip_prefix('_')?.strip_suffix(name)?;
+    line.strip_suffix('_')?.parse().ok()
+}
+
 /// Which line of the source the text's bytes stand on, by its line markers.
 pub(super) struct Lines {
     bytes: Rc<[u8]>,

@@ -580,6 +580,7 @@ fn two_runs_are_compared() {
 fn exported(file: &Path, format: export::Format, rows: export::Rows) -> Vec<u8> {
     let out = file.with_extension("out");
     let args = export::ExportArgs {
+        by_launch: false,
         file: file.into(),
         selection: Selection::default(),
         format,

@@ -129,3 +129,50 @@ fn device_variables_of_one_unit_are_those_of_others() {
         assert_eq!(printed, "30309 4\n", "{owner} {user}");
     }
 }
+
+/// What two units have of their own outside of relocatable device code, under one name: device functions and variables.
+const OWN: &str = r#"
+#include <cstdio>
+__constant__ int n;
+#if __CUDA_ARCH__ >= 500
+__device__ KIND *memory;
+__global__ static void run() { memory[threadIdx.x] = f(threadIdx.x) + n; }
+#else
+__device__ void *memory;
+__global__ static void run() {}
+#endif
+void NAME(int number) {
+    KIND *d, h[4];
+    cudaMalloc(&d, sizeof h);
+    cudaMemcpyToSymbol(memory, &d, sizeof d);
+    cudaMemcpyToSymbol(n, &number, sizeof number);
+    run<<<1, 4>>>();
+    cudaMemcpy(h, d, sizeof h, cudaMemcpyDeviceToHost);
+    printf("%g %g\n", (double)h[0], (double)h[3]);
+}
+"#;
+
+#[test]
+fn device_names_of_one_unit_are_not_those_of_others() {
+    let unit = |name: &str, kind: &str, f: &str| {
+        let own = OWN.replace("NAME", name).replace("KIND", kind);
+        format!("__device__ {kind} f({kind} x) {{ return {f}; }}\n{own}")
+    };
+    let first = unit("first", "float", "x * 2");
+    let main = "void first(int);\nint main() { first(10); second(100); first(20); }\n";
+    let second = unit("second", "double", "x / 2") + main;
+    // (Both have the function for numbers of one type, too.)
+    let both = "__device__ int same() { return HERE; }\n";
+    let first = both.replace("HERE", "1") + &first;
+    let second = both.replace("HERE", "2") + &second;
+    let dir = files(&[("a.cu", &*first), ("b.cu", &*second)]);
+    let at = dir.path();
+    for (one, other) in [("rust", "rust"), ("split", "split"), ("rust", "split")] {
+        for (source, host) in [("a.cu", one), ("b.cu", other)] {
+            ok(nvcc(at, &[&format!("--host={host}"), "-c", source]));
+        }
+        ok(nvcc(at, &["a.o", "b.o", "-o", "p"]));
+        let printed = ok(command("./p", at).output().unwrap());
+        assert_eq!(printed, "10 16\n100 101.5\n20 26\n", "{one} {other}");
+    }
+}

@@ -8,7 +8,7 @@ use cu2rs::emit::EmitOptions;
 use cu2rs::project::layout::{self, CrateInfo, RuntimeSource};
 use cu2rs::project::loader::DiskLoader;
 use cu2rs::project::write::OutFile;
-use cu2rs::project::{self, Options, pipeline, progress::Progress, refresh, write};
+use cu2rs::project::{self, Options, parts, pipeline, progress::Progress, refresh, write};
 use std::collections::BTreeMap;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
@@ -214,7 +214,7 @@ fn write_program(
         check: case.flags.iter().any(|f| f == "--check"),
         memory: false,
         modules: layout::loads_modules(&sources),
-        nccl: layout::calls_nccl(&sources),
+        uses: parts::used(&sources),
         library: None,
         host: false,
     };
@@ -304,7 +304,7 @@ fn write_workspace(root: &Path, programs: &[String], more: &str) {
 /// Builds [`RUNTIME`], which has all features that some program asks for: cargo gives them to the one runtime of all programs.
 fn build_runtime(repo: &Path, cases: &[Case], root: &Path, probes: Probes) {
     let features: &[&str] = match probes {
-        Probes::None => &["checkers", "nccl", "portable"],
+        Probes::None => &["checkers", "portable"],
         Probes::Record if cases.iter().any(Case::is_portable) => &["trace", "portable"],
         Probes::Record => &["trace"],
         Probes::Count => &["trace-counts"],

@@ -96,7 +96,7 @@ unsupported! {
     "cudaGraphicsGLRegisterBuffer" "cudaGraphicsGLRegisterImage" "cudaGraphicsMapResources" "cudaGraphicsResourceGetMappedMipmappedArray"
     "cudaGraphicsResourceGetMappedPointer" "cudaGraphicsResourceSetMapFlags" "cudaGraphicsSubResourceGetMappedArray" "cudaGraphicsUnmapResources"
     "cudaGraphicsUnregisterResource" "cudaGreenCtxCreate" "cudaImportExternalMemory" "cudaImportExternalSemaphore"
-    "cudaLaunchCooperativeKernelMultiDevice" "cudaLibraryGetUnifiedFunction"
+    "cudaLibraryGetUnifiedFunction"
     "cudaLogsCurrent" "cudaLogsDumpToFile" "cudaLogsDumpToMemory" "cudaLogsRegisterCallback" "cudaLogsUnregisterCallback" "cudaMallocMipmappedArray"
     "cudaMemDiscardAndPrefetchBatchAsync" "cudaMemDiscardAndPrefetchBatchAsync_ptsz" "cudaMemDiscardBatchAsync" "cudaMemDiscardBatchAsync_ptsz"
     "cudaMemGetDefaultMemPool" "cudaMemGetLocationInfo" "cudaMemGetMemPool" "cudaMemPoolExportPointer" "cudaMemPoolExportToShareableHandle"

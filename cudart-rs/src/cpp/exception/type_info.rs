@@ -116,7 +116,7 @@ impl TypeInfo {
 
     /// `type_info::hash_code`.
     pub fn hash_code(&self) -> u64 {
-        super::super::unordered::hash_bytes(self.mangled.to_bytes())
+        super::super::murmur::hash_bytes(self.mangled.to_bytes())
     }
 
     /// `type_info::before`: some order of all types.

@@ -8,9 +8,10 @@
 
 use super::shape::is_thread_idx;
 use super::{LaneForm, Shape, together, vector_function};
-use crate::analysis::fission::{columns, full};
+use crate::analysis::fission::{Obstacle, columns, full};
 use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_place, walk_stmt};
 use crate::hir::*;
+use crate::source::Span;
 use std::collections::BTreeSet;
 
 /// The most places in memory that a lane form may name to be chosen: each is a branch (are all lanes active?), and the compiler needs minutes for a
@@ -202,23 +203,14 @@ pub fn reason(program: &Program, form: &LaneForm, lonely: Lonely, looped: bool) 
     if accesses.0 > MOST_ACCESSES {
         return None;
     }
-    let mut look = Look {
-        program,
-        form,
-        loaded: loaded(program, form),
-        others: 0,
-        loops: false,
-        together: false,
-        irregular: false,
-    };
-    walk_block(&mut look, body);
+    let look = Look::at(program, form, body);
     let mut heavy = Heavy {
         program,
         form,
         count: 0,
     };
     heavy.visit_block(body);
-    if look.irregular {
+    if look.irregular.is_some() {
         None
     } else if heavy.count >= HEAVY && heavy.count * PLACES_FOR_HEAVY >= accesses.0 {
         Some(Reason::Computes)
@@ -231,6 +223,30 @@ pub fn reason(program: &Program, form: &LaneForm, lonely: Lonely, looped: bool) 
     } else {
         None
     }
+}
+
+/// What in its source speaks against a lane form, whose [`reason`] may be none because of it.
+pub fn against(program: &Program, form: &LaneForm) -> Option<Obstacle> {
+    let form = form.before.as_deref().unwrap_or(form);
+    let f = &form.function;
+    let body = f.body.as_ref()?;
+    let mut accesses = Accesses(0);
+    accesses.visit_block(body);
+    if accesses.0 > MOST_ACCESSES {
+        let why = format!(
+            "it names {} places in memory (at most {MOST_ACCESSES} are compiled in lanes)",
+            accesses.0
+        );
+        return Some(Obstacle::new(
+            f.span,
+            why,
+            "loops instead of many lines that are alike",
+        ));
+    }
+    let irregular = Look::at(program, form, body).irregular?;
+    let why = "each thread goes through this loop as often as memory says, and all lanes would wait for the longest";
+    let help = "give neighbouring threads work of about the same length (sorted, or in parts of a fixed length): then lanes are worth it, and `CUDART_EXEC=lanes` tells how much";
+    Some(Obstacle::new(irregular, why, help))
 }
 
 /// The locals that hold, in ways that differ between lanes, what was read from memory.
@@ -328,8 +344,8 @@ struct Look<'a> {
     loops: bool,
     /// Rows go through one [`together`].
     together: bool,
-    /// It goes as often as memory says, each thread as often as its own.
-    irregular: bool,
+    /// It goes as often as memory says, each thread as often as its own: the first such loop.
+    irregular: Option<Span>,
 }
 
 impl Visitor for Look<'_> {
@@ -359,7 +375,7 @@ impl Visitor for Look<'_> {
                     inner.in_thread(s);
                 }
                 self.loops |= inner.loops;
-                self.irregular |= inner.irregular;
+                self.irregular = self.irregular.or(inner.irregular);
             }
             _ => walk_stmt(self, s),
         }
@@ -367,7 +383,21 @@ impl Visitor for Look<'_> {
     fn visit_expr(&mut self, _: &Expr) {}
 }
 
-impl Look<'_> {
+impl<'a> Look<'a> {
+    fn at(program: &'a Program, form: &'a LaneForm, body: &Block) -> Look<'a> {
+        let mut look = Look {
+            program,
+            form,
+            loaded: loaded(program, form),
+            others: 0,
+            loops: false,
+            together: false,
+            irregular: None,
+        };
+        walk_block(&mut look, body);
+        look
+    }
+
     /// A statement of a region.
     fn in_thread(&mut self, s: &Stmt) {
         struct T<'l, 'a>(&'l mut Look<'a>);
@@ -381,7 +411,9 @@ impl Look<'_> {
                 self.0.loops |= cond.is_some();
                 let (program, form) = (self.0.program, self.0.form);
                 let from_memory = |c| is_loaded(program, form, &self.0.loaded, c);
-                self.0.irregular |= cond.is_some_and(from_memory);
+                if cond.is_some_and(from_memory) {
+                    self.0.irregular = self.0.irregular.or(Some(s.span));
+                }
                 walk_stmt(self, s);
             }
             fn visit_expr(&mut self, _: &Expr) {}

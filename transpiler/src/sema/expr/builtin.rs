@@ -1,4 +1,4 @@
-//! Functions that GCC itself provides: `__builtin_…`, `__sync_…`, `__atomic_…` and a few that look like functions of the library.
+//! Functions that GCC itself provides: `__builtin_…` and a few that look like functions of the library. (Atomics: [`gcc_atomic`](super::gcc_atomic).)
 
 use super::{Ex, FnSet};
 use crate::hir::{QTy, Spelling, Ty, TyId};
@@ -96,9 +96,8 @@ impl<'a> Sema<'a> {
             "__builtin_ia32_rdtsc" | "__rdtsc" | "_rdtsc" if undeclared && args.is_empty() => {
                 Some(Ex::Val(self.time_stamp(loc)))
             }
-            _ if undeclared && name.starts_with("__sync_") => self.sync_function(name, args, loc),
-            _ if undeclared && name.starts_with("__atomic_") => {
-                self.atomic_function(name, args, loc)
+            _ if undeclared && (name.starts_with("__sync_") || name.starts_with("__atomic_")) => {
+                self.gcc_atomic(name, args, loc)
             }
             _ if undeclared && name.starts_with("__builtin_") => {
                 let known = self.builtin_function(name, args, loc);
@@ -109,52 +108,6 @@ impl<'a> Sema<'a> {
             }
             _ => None,
         }
-    }
-
-    /// GCC's `__sync` functions where they are not declared (C, C++ without CUDA): on integers of any type.
-    fn sync_function(&mut self, name: &str, args: &'a [ast::Expr], loc: Loc) -> Option<Ex<'a>> {
-        let path = format!("cudart_rs::c::gcc_atomic::{name}");
-        if name == "__sync_synchronize" {
-            let void = self.t.void;
-            return Some(Ex::Val(self.runtime_at(name, path, Vec::new(), void, loc)));
-        }
-        let swaps = match name {
-            "__sync_val_compare_and_swap" | "__sync_bool_compare_and_swap" => 3,
-            "__sync_lock_release" => 1,
-            "__sync_lock_test_and_set" => 2,
-            _ => {
-                let middle = name.strip_prefix("__sync_")?;
-                let operation = middle
-                    .strip_prefix("fetch_and_")
-                    .or_else(|| middle.strip_suffix("_and_fetch"))?;
-                if !matches!(operation, "add" | "sub" | "and" | "or" | "xor") {
-                    return None;
-                }
-                2
-            }
-        };
-        if args.len() < swaps {
-            return None;
-        }
-        let place = self.value(&args[0]);
-        let to = self.prog.types.pointee(place.ty)?;
-        if !matches!(self.ty(to.id), crate::hir::Ty::Int(k) if k.bytes() >= 4) {
-            return None;
-        }
-        let plain = self.pointer_to(QTy::plain(to.id));
-        let mut values = vec![self.conversion(place, plain, loc)];
-        for a in &args[1..swaps] {
-            let v = self.value(a);
-            values.push(self.convert_to(v, to.id, loc));
-        }
-        let ret = match name {
-            "__sync_bool_compare_and_swap" => self.t.bool,
-            "__sync_lock_release" => self.t.void,
-            _ => to.id,
-        };
-        // One entry of the table of library functions a type.
-        let key = format!("{name} {}", self.show_id(to.id));
-        Some(Ex::Val(self.runtime_at(&key, path, values, ret, loc)))
     }
 
     /// A `__builtin_` function that is not declared: those that say something to the compiler, and those that are a function of the library's.
@@ -227,72 +180,5 @@ impl<'a> Sema<'a> {
                 Some(self.call_set(set, args, loc))
             }
         }
-    }
-
-    /// GCC's `__atomic` functions on numbers and pointers; every order is the strongest one.
-    fn atomic_function(&mut self, name: &str, args: &'a [ast::Expr], loc: Loc) -> Option<Ex<'a>> {
-        let at = |f: &str| format!("cudart_rs::cpp::atomic::atomic_{f}_at");
-        let sync = |f: &str| format!("cudart_rs::c::gcc_atomic::{f}");
-        let (void, bool) = (self.t.void, self.t.bool);
-        let short = name.strip_prefix("__atomic_")?;
-        if matches!(short, "thread_fence" | "signal_fence") {
-            let path = sync("__sync_synchronize");
-            return Some(Ex::Val(self.runtime_at(name, path, Vec::new(), void, loc)));
-        }
-        let place = self.value(args.first()?);
-        if matches!(short, "test_and_set" | "clear") {
-            let plain = self.t.void_ptr;
-            let place = self.conversion(place, plain, loc);
-            let ty = if short == "clear" { void } else { bool };
-            return Some(Ex::Val(self.runtime_at(
-                name,
-                sync(short),
-                vec![place],
-                ty,
-                loc,
-            )));
-        }
-        let to = self.prog.types.pointee(place.ty)?;
-        let int = matches!(self.ty(to.id), Ty::Int(_));
-        let computes = matches!(self.ty(to.id), Ty::Int(k) if k.bytes() >= 4);
-        if !int && !matches!(self.ty(to.id), Ty::Pointer(_) | Ty::Bool) {
-            return None;
-        }
-        // The function, how many of the arguments it takes, and what it gives.
-        let (path, takes, ret) = match short {
-            "load_n" => (at("load"), 1, to.id),
-            "store_n" => (at("store"), 2, void),
-            "exchange_n" => (at("exchange"), 2, to.id),
-            "compare_exchange_n" => (at("compare_exchange"), 3, bool),
-            _ if computes => {
-                let (operation, old) = match short.strip_prefix("fetch_") {
-                    Some(o) => (o, true),
-                    None => (short.strip_suffix("_fetch")?, false),
-                };
-                if !matches!(operation, "add" | "sub" | "and" | "or" | "xor") {
-                    return None;
-                }
-                let f = match old {
-                    true => format!("__sync_fetch_and_{operation}"),
-                    false => format!("__sync_{operation}_and_fetch"),
-                };
-                (sync(&f), 2, to.id)
-            }
-            _ => return None,
-        };
-        if args.len() < takes {
-            return None;
-        }
-        let plain = self.pointer_to(QTy::plain(to.id));
-        let mut values = vec![self.conversion(place, plain, loc)];
-        for (i, a) in args[1..takes].iter().enumerate() {
-            let v = self.value(a);
-            values.push(match (short, i) {
-                ("compare_exchange_n", 0) => self.conversion(v, plain, loc),
-                _ => self.convert_to(v, to.id, loc),
-            });
-        }
-        let key = format!("{name} {}", self.show_id(to.id));
-        Some(Ex::Val(self.runtime_at(&key, path, values, ret, loc)))
     }
 }

@@ -7,6 +7,7 @@ mod call;
 mod capture;
 mod cast;
 mod cuda;
+mod gcc_atomic;
 pub mod lambda;
 mod literals;
 mod member;
@@ -448,11 +449,12 @@ impl<'a> Sema<'a> {
             K::SizeofExpr(a) => self.sizeof_expr(a, loc),
             K::SizeofType(t) => self.sizeof_type(t, loc),
             K::SizeofPack(name) => self.sizeof_pack(name, loc),
-            K::Alignof(t) => {
-                let t = self.resolve(t);
+            K::Alignof(named) => {
+                let t = self.resolve(named);
                 let t = self.strip_ref(t);
                 match self.size_align(t.id, loc) {
-                    Some((_, a)) => {
+                    Some((_, own)) => {
+                        let a = self.name_align(named).map_or(own, |n| n.max(own));
                         Ex::Val(self.int_value(a as i128, self.t.ulong, Spelling::None, loc))
                     }
                     None => self.no_size(t, loc),

@@ -334,6 +334,29 @@ impl Resolver {
         }
     }
 
+    /// A pointer that is defined with another type of what it points to: the same object, read by the type that this unit gives it.
+    fn seen_as(&mut self, place: &mut Place, ty: QTy) {
+        let (span, wanted) = (place.span, place.ty);
+        let defined = Place {
+            kind: std::mem::replace(&mut place.kind, Box::new(PlaceKind::Local(LocalId(0)))),
+            ty,
+            span,
+        };
+        let own = self.types.pointer(ty);
+        let address = Expr {
+            kind: Box::new(ExprKind::AddrOf(defined)),
+            ty: own,
+            span,
+        };
+        let to = self.types.pointer(wanted);
+        let address = Expr {
+            kind: Box::new(ExprKind::Convert(Conv::Pointer, address)),
+            ty: to,
+            span,
+        };
+        *place.kind = PlaceKind::Deref(address);
+    }
+
     /// Reports what was found, a message for each function or variable that is defined nowhere.
     fn report(self, program: &Program, diags: &mut Diagnostics) {
         let functions = self.undefined_functions.iter().map(|(id, uses)| {
@@ -458,8 +481,11 @@ impl MutVisitor for Resolver {
                 (Ty::Array(a, None), Ty::Array(b, _)) => a.id == b.id,
                 _ => false,
             };
+            let pointers = |t| matches!(self.types.get(t), Ty::Pointer(_));
             if same_elements {
                 place.ty.id = ty.id;
+            } else if pointers(place.ty.id) && pointers(ty.id) {
+                self.seen_as(place, ty);
             } else {
                 self.disagreeing.push((place.span, Named::Global(id)));
                 self.refuse = Some(DISAGREE);

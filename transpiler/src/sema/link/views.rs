@@ -13,7 +13,7 @@ use crate::diag::{Diagnostic, Diagnostics};
 use crate::hir::callgraph::CallGraph;
 use crate::hir::visit::{self, Visitor};
 use crate::hir::*;
-use crate::source::SourceMap;
+use crate::source::{SourceMap, Span};
 use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -96,8 +96,65 @@ fn matches(
         .collect()
 }
 
+/// Kernels and device variables that are their unit's own are known by their place: where `__CUDA_ARCH__` chooses between two texts, the host's view
+/// takes the place of the device's.
+fn one_place(views: &mut Views, h: usize, d: usize) {
+    let kernels = |p: &Program| -> Vec<Own> {
+        let own = |f: &&Function| f.space == Space::Kernel && f.linkage == Linkage::Internal;
+        let named = |f: &Function| {
+            format!(
+                "{:?}{:?}{:?}{}",
+                f.scopes,
+                f.name,
+                f.instance,
+                f.params.len()
+            )
+        };
+        let found = p.functions.iter().enumerate();
+        found
+            .filter(|(_, f)| own(f))
+            .map(|(i, f)| (named(f), i, f.span))
+            .collect()
+    };
+    let variables = |p: &Program| -> Vec<Own> {
+        let own = |g: &&Global| {
+            g.space != VarSpace::Host && g.linkage == Linkage::Internal && g.local_of.is_none()
+        };
+        let named = |g: &Global| format!("{:?}{:?}", g.scopes, g.name);
+        let found = p.globals.iter().enumerate();
+        found
+            .filter(|(_, g)| own(g))
+            .map(|(i, g)| (named(g), i, g.span))
+            .collect()
+    };
+    let (host, device) = (&views.units[h], &views.units[d]);
+    let functions = moved(kernels(host), kernels(device));
+    let globals = moved(variables(host), variables(device));
+    for (i, span) in functions {
+        views.units[h].functions[i].span = span;
+    }
+    for (i, span) in globals {
+        views.units[h].globals[i].span = span;
+    }
+}
+
+/// An item by name, its index and place.
+type Own = (String, usize, Span);
+
+/// The items that both views have once, at different places: the host's, and the place of the device's.
+fn moved(host: Vec<Own>, device: Vec<Own>) -> Vec<(usize, Span)> {
+    let once = |list: &[Own], name: &str| list.iter().filter(|o| o.0 == name).count() == 1;
+    let twin = |o: &Own| {
+        let found = device.iter().find(|t| t.0 == o.0)?;
+        let alone = once(&host, &o.0) && once(&device, &o.0);
+        (alone && found.2 != o.2).then_some((o.1, found.2))
+    };
+    host.iter().filter_map(twin).collect()
+}
+
 fn pair(views: &mut Views, d: usize, map: &SourceMap, diags: &mut Diagnostics) {
     let h = views.host[d];
+    one_place(views, h, d);
     let functions = matches(views, map, Sort::Func, h, d);
     let globals = matches(views, map, Sort::Global, h, d);
     let records = matches(views, map, Sort::Record, h, d);

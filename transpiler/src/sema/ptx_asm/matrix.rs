@@ -88,8 +88,12 @@ impl<'a> Sema<'a> {
                 self.asm_movmatrix(f, d, from, opcode, out)
             }
             (["cp" | "ldmatrix" | "movmatrix" | "mma", ..], _) => match (words, operands) {
-                (["ldmatrix", "sync", "aligned", "m8n8", rest @ ..], [d, from]) => {
-                    self.asm_ldmatrix(f, rest, d, from, opcode, out)
+                (["ldmatrix", "sync", "aligned", rest @ ..], [d, from])
+                    if rest.contains(&"m8n8") =>
+                {
+                    // The shape stands before the count, or behind it and `trans`.
+                    let rest: Vec<&str> = rest.iter().copied().filter(|w| *w != "m8n8").collect();
+                    self.asm_ldmatrix(f, &rest, d, from, opcode, out)
                 }
                 (["mma", "sync", "aligned", shape, "row", "col", rest @ ..], [d, a, b, c]) => {
                     let (clamps, types) = match rest {

@@ -38,6 +38,8 @@ fn is_shared(word: &str) -> bool {
 struct Frame {
     outputs: Vec<Place>,
     inputs: Vec<Expr>,
+    /// Inputs that are no constants are loads of copies.
+    copied: bool,
     registers: BTreeMap<String, (LocalId, QTy)>,
     carry: Option<LocalId>,
     loc: Loc,
@@ -168,6 +170,7 @@ impl<'a> Sema<'a> {
         Some(Frame {
             outputs,
             inputs,
+            copied: !single,
             registers: BTreeMap::new(),
             carry: None,
             loc,
@@ -715,7 +718,11 @@ impl<'a> Sema<'a> {
         let place = match d {
             Operand::Arg(n) => match f.outputs.get(*n) {
                 Some(p) => p.clone(),
-                None => return self.asm_refuse(f, opcode),
+                // An input that serves as a register of the text: its copy is written.
+                None => match f.inputs.get(n - f.outputs.len()).map(|e| &*e.kind) {
+                    Some(ExprKind::Load(p)) if f.copied => p.clone(),
+                    _ => return self.asm_refuse(f, opcode),
+                },
             },
             Operand::Name(n) if n == "_" => {
                 self.push(StmtKind::Expr(value), f.loc, list);

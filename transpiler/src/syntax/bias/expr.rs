@@ -254,6 +254,16 @@ impl Bias<'_> {
         if self.st.s(j) == "*" {
             return j + 1; // `.*` spelt apart; the builder complains
         }
+        // `p->Base<T>::f()`
+        if self.st.ident(j)
+            && self.st.s(j + 1) == "<"
+            && self.names_class_template(j)
+            && let Some(c) = self.template_args(j + 1, end)
+            && self.st.s(c + 1) == "::"
+        {
+            self.out.decided += 1;
+            return self.path(j, end).map_or(c + 1, |p| p.end);
+        }
         if self.st.ident(j) && self.st.s(j + 1) != "::" {
             let template = forced || self.names.is_member_template(self.st.text(j));
             self.set_kind(j, NameKind::Var);
@@ -268,13 +278,18 @@ impl Bias<'_> {
                     j = c + 1;
                 }
             }
-            // `p->Base<T>::f()`
             return j;
         }
         match self.path(j, end) {
             Some(p) => p.end,
             None => j.max(i),
         }
+    }
+
+    /// Whether the name at `i` is that of a class template.
+    fn names_class_template(&self, i: usize) -> bool {
+        let known = self.names.lookup(self.cur, self.st.text(i));
+        known.is_some_and(|e| e.kind == NameKind::TypeTemplate)
     }
 
     /// Everything in `lo..hi`, whatever separates it.

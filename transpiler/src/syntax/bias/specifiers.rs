@@ -257,13 +257,21 @@ impl Bias<'_> {
             None => self.names.import(here, scope),
             _ => {}
         }
+        let old = std::mem::replace(&mut self.cur, scope);
+        if let Some(around) = path.filter(|p| p.qualified).and_then(|p| p.within) {
+            // `struct A::B : C`: what `A` has is known by its name here.
+            self.names.import(scope, around);
+        }
         if self.st.s(j) == ":" {
             j += 1;
             while j < end && self.st.s(j) != "{" {
                 match self.st.s(j) {
                     "," | "public" | "private" | "protected" | "virtual" | "..." => j += 1,
                     "typename" => j += 1,
-                    ";" | "}" => return j,
+                    ";" | "}" => {
+                        self.cur = old;
+                        return j;
+                    }
                     _ => match self.type_path(j, end) {
                         Some(p) => {
                             if p.kind == NameKind::Unknown {
@@ -280,10 +288,10 @@ impl Bias<'_> {
             }
         }
         if self.st.s(j) != "{" {
+            self.cur = old;
             return j;
         }
         let m = self.close(j, end);
-        let old = std::mem::replace(&mut self.cur, scope);
         self.classes += 1;
         self.declarations(j + 1, m, Ctx::Class);
         self.classes -= 1;

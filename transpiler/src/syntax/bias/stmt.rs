@@ -244,32 +244,44 @@ impl Bias<'_> {
             | "unsigned" | "signed" | "wchar_t" | "char16_t" | "char32_t" | "__int128" => {
                 match self.st.s(i + 1) {
                     "{" => false,
-                    "(" => {
-                        let m = self.close(i + 1, end);
-                        // `int (*p)[3]`, `int ((*f))(int)`; `int((a + b) / c)` is a value.
-                        let mut inner = i + 2;
-                        // Not `bool((*p).f())`.
-                        let mut like = true;
-                        while self.st.s(inner) == "(" {
-                            let behind = self.close(inner, end) + 1;
-                            like &= matches!(self.st.s(behind), "(" | "[" | ")");
-                            inner += 1;
-                        }
-                        like && matches!(self.st.s(inner), "*" | "&")
-                            && self.declarator_like(inner, m + 1)
-                            && matches!(self.st.s(m + 1), "(" | "[" | "=" | ";" | "," | ")")
-                            || self.member_pointer(i + 2, end)
-                            || self.st.ident(i + 2)
-                                && self.close(i + 1, end) == i + 3
-                                && matches!(self.st.s(i + 4), "=" | ";" | "[" | ",")
-                                && self.names.lookup(self.cur, self.st.text(i + 2)).is_none()
-                    }
+                    "(" => self.declares_in_parentheses(i + 1, end),
                     _ => true,
                 }
             }
             "::" | "" if self.st.ident(i) || self.st.s(i) == "::" => self.name_declares(i, end),
             _ => false,
         }
+    }
+
+    /// Whether a type before this `(` declares: `int (*p)[3]`, `int ((*f))(int)`, `T (x);` where x is new. `int((a + b) / c)` is a value.
+    fn declares_in_parentheses(&mut self, open: usize, end: usize) -> bool {
+        if self.member_pointer(open + 1, end) {
+            return true;
+        }
+        let close = self.close(open, end);
+        let mut inner = open + 1;
+        // Not `bool((*p).f())`.
+        let mut like = true;
+        while matches!(self.st.s(inner), "(" | "&" | "*") {
+            if self.st.s(inner) == "(" {
+                let behind = self.close(inner, end) + 1;
+                like &= matches!(self.st.s(behind), "(" | "[" | ")");
+            } else if self.st.s(inner + 1) != "(" {
+                break;
+            }
+            inner += 1;
+        }
+        let behind = self.st.s(close + 1);
+        let operator = open + 1..=inner;
+        if operator.clone().any(|j| matches!(self.st.s(j), "*" | "&")) {
+            return like
+                && self.declarator_like(inner, close + 1)
+                && matches!(behind, "(" | "[" | "=" | ";" | "," | ")");
+        }
+        like && self.st.ident(inner)
+            && matches!(self.st.s(inner + 1), ")" | "[")
+            && matches!(behind, "=" | ";" | "[" | ",")
+            && self.names.lookup(self.cur, self.st.text(inner)).is_none()
     }
 
     /// A statement that begins with a name.
@@ -288,21 +300,7 @@ impl Bias<'_> {
                     "*" | "&" | "&&" => true,
                     "const" | "volatile" | "static" | "::" | "constexpr" | "extern"
                     | "register" => true,
-                    // `T (*p)[3];`, `T (x);` where x is new
-                    "(" => {
-                        let m = self.close(p.end, end);
-                        matches!(self.st.s(p.end + 1), "*" | "&")
-                            && matches!(self.st.s(m + 1), "(" | "[" | "=" | ";")
-                            && self.declarator_like(p.end + 1, m + 1)
-                            || self.member_pointer(p.end + 1, end)
-                            || self.st.ident(p.end + 1)
-                                && m == p.end + 2
-                                && matches!(self.st.s(m + 1), ";" | "=" | "[")
-                                && self
-                                    .names
-                                    .lookup(self.cur, self.st.text(p.end + 1))
-                                    .is_none()
-                    }
+                    "(" => self.declares_in_parentheses(p.end, end),
                     _ => false,
                 }
             }

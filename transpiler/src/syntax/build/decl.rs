@@ -351,7 +351,7 @@ impl Builder<'_> {
         if let Some(mut d) = head.defines.take() {
             // `struct S;` declares; `struct S x;` only mentions a type that sema looks up by tag.
             let alone = self.s(c) == ";";
-            if !head.elaborated || alone || head.specs.is_friend {
+            if !head.elaborated || alone {
                 let anonymous = match &d.kind {
                     DeclKind::Record(r) => r.anonymous,
                     DeclKind::Enum(e) => e.anonymous,
