@@ -136,7 +136,7 @@ const OWN: &str = r#"
 __constant__ int n;
 #if __CUDA_ARCH__ >= 500
 __device__ KIND *memory;
-__global__ static void run() { memory[threadIdx.x] = f(threadIdx.x) + n; }
+__global__ static void run() { Four four = {2, 0, 0, 3}; memory[threadIdx.x] = f(threadIdx.x) + n + sum(four); }
 #else
 __device__ void *memory;
 __global__ static void run() {}
@@ -163,8 +163,12 @@ fn device_names_of_one_unit_are_not_those_of_others() {
     let second = unit("second", "double", "x / 2") + main;
     // (Both have the function for numbers of one type, too.)
     let both = "__device__ int same() { return HERE; }\n";
-    let first = both.replace("HERE", "1") + &first;
-    let second = both.replace("HERE", "2") + &second;
+    // Classes of one name that are not the same lie in as many bytes.
+    let sum = "static __host__ __device__ float sum(const Four &v) { return";
+    let first = both.replace("HERE", "1")
+        + &format!("struct Four {{ float2 x, y; }};\n{sum} v.x.x + v.y.y; }}\n{first}");
+    let second = both.replace("HERE", "2")
+        + &format!("struct Four {{ float a, b, c, d; }};\n{sum} v.a * v.d; }}\n{second}");
     let dir = files(&[("a.cu", &*first), ("b.cu", &*second)]);
     let at = dir.path();
     for (one, other) in [("rust", "rust"), ("split", "split"), ("rust", "split")] {
@@ -173,6 +177,6 @@ fn device_names_of_one_unit_are_not_those_of_others() {
         }
         ok(nvcc(at, &["a.o", "b.o", "-o", "p"]));
         let printed = ok(command("./p", at).output().unwrap());
-        assert_eq!(printed, "10 16\n100 101.5\n20 26\n", "{one} {other}");
+        assert_eq!(printed, "15 21\n106 107.5\n25 31\n", "{one} {other}");
     }
 }

@@ -290,7 +290,7 @@ impl<'a> Keys<'a> {
 
     /// Whether an item of a device view is the class of the same key in the host's.
     fn has_twin(&self, u: usize, i: usize) -> bool {
-        self.views.shared_records.contains(&(u, i))
+        self.views.shared_records.contains_key(&(u, i))
     }
 
     fn tentative(&self, g: &Global) -> bool {
@@ -378,7 +378,29 @@ fn refine(
             }
         }
     }
+    together(keys, classes);
     changed
+}
+
+/// What one view of a unit has as a declaration of what its other view defines stays with that: other units may have others of the name.
+fn together(keys: &Keys<'_>, classes: &mut Classes) {
+    let host = |d: usize| keys.views.host.get(d).copied().unwrap_or(d);
+    let records = &mut classes.tables[Sort::Record as usize].class;
+    for (&(d, di), &hi) in &keys.views.shared_records {
+        records[d][di] = records[host(d)][hi];
+    }
+    let functions = &mut classes.tables[Sort::Func as usize].class;
+    for (&(d, di), &hi) in &keys.views.twins {
+        let h = host(d);
+        match (
+            keys.defines(Sort::Func, d, di),
+            keys.defines(Sort::Func, h, hi),
+        ) {
+            (true, false) => functions[h][hi] = functions[d][di],
+            (false, true) => functions[d][di] = functions[h][hi],
+            _ => {}
+        }
+    }
 }
 
 /// A number for each item that is the same for items of the same structure, references being equal when their classes are.

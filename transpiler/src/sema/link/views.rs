@@ -35,8 +35,8 @@ pub(super) struct Views {
     pub apart: BTreeSet<(usize, usize)>,
     /// Variables (program, index) whose definition is the other view's.
     pub withdrawn: BTreeSet<(usize, usize)>,
-    /// Classes (program, index) of a device view that the host's view completes, too.
-    pub shared_records: BTreeSet<(usize, usize)>,
+    /// Classes (program, index) of a device view that the host's view completes, too, and their index there.
+    pub shared_records: BTreeMap<(usize, usize), usize>,
 }
 
 impl Views {
@@ -200,7 +200,7 @@ fn pair(views: &mut Views, d: usize, map: &SourceMap, diags: &mut Diagnostics) {
         }
         // Otherwise device code has a class of its own; host code that shares objects with it is as wrong as it is under nvcc.
         if shape(ours) == shape(theirs) && ours.size == theirs.size {
-            views.shared_records.insert((d, di));
+            views.shared_records.insert((d, di), hi);
         }
     }
     for (i, f) in views.units[d].functions.iter_mut().enumerate() {
