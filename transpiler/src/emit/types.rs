@@ -249,15 +249,7 @@ impl Gen<'_> {
 
     /// A texture reference of the library.
     pub fn is_texture(&self, id: TyId) -> bool {
-        match self.program.types.get(id) {
-            Ty::Record(r) => self
-                .program
-                .record(*r)
-                .bound
-                .as_ref()
-                .is_some_and(|b| b.path.ends_with("texture::Texture")),
-            _ => false,
-        }
+        crate::hir::is_texture(&self.program.types, &self.program.records, id)
     }
 
     /// Whether a variable of static storage is made when it is first used: classes whose empty objects are no constants.

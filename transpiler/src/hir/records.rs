@@ -124,6 +124,15 @@ impl Record {
     }
 }
 
+/// Whether a type is that of texture references, which are objects of the device though host code has them.
+pub fn is_texture(types: &Types, records: &[Record], ty: TyId) -> bool {
+    let Ty::Record(r) = types.get(ty) else {
+        return false;
+    };
+    let bound = records.get(r.0 as usize).and_then(|r| r.bound.as_ref());
+    bound.is_some_and(|b| b.path.ends_with("texture::Texture"))
+}
+
 impl Program {
     /// Whether a function is emitted as a free one: it is no member, or one (with a body in our headers) of a class that is a Rust type.
     pub fn stands_alone(&self, f: &Function) -> bool {

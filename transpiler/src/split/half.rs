@@ -37,7 +37,7 @@ pub fn finish(
     diags: &mut Diagnostics,
 ) -> Option<Kept> {
     for g in &mut program.globals {
-        let texture = is_texture(&program.types, &program.records, g.ty.id);
+        let texture = hir::is_texture(&program.types, &program.records, g.ty.id);
         if (g.space != VarSpace::Host || texture) && g.local_of.is_none() && g.defined {
             let line = sources.file_line(g.span).map_or(0, |(_, l)| l);
             g.symbol = Some(symbol_of_host(half, &g.name, line).into());
@@ -275,7 +275,7 @@ fn empty(program: &mut Program, reached: &BTreeSet<FuncId>) {
     }
     let named = reach::variables(program);
     for (i, g) in program.globals.iter_mut().enumerate() {
-        let texture = is_texture(&program.types, &program.records, g.ty.id);
+        let texture = hir::is_texture(&program.types, &program.records, g.ty.id);
         let unused = matches!(g.init, hir::GlobalInit::Dynamic(_))
             || !named.contains(&hir::GlobalId(i as u32));
         if g.space == VarSpace::Host && !texture && unused {
@@ -283,15 +283,6 @@ fn empty(program: &mut Program, reached: &BTreeSet<FuncId>) {
             g.linkage = hir::Linkage::Internal;
         }
     }
-}
-
-/// Whether a type is that of texture references.
-fn is_texture(types: &hir::Types, records: &[hir::Record], ty: hir::TyId) -> bool {
-    let hir::Ty::Record(r) = types.get(ty) else {
-        return false;
-    };
-    let bound = records.get(r.0 as usize).and_then(|r| r.bound.as_ref());
-    bound.is_some_and(|b| b.path.ends_with("texture::Texture"))
 }
 
 /// Whether a member of this type is bytes to Rust.

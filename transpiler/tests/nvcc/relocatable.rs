@@ -180,3 +180,30 @@ fn device_names_of_one_unit_are_not_those_of_others() {
         assert_eq!(printed, "15 21\n106 107.5\n25 31\n", "{one} {other}");
     }
 }
+
+#[test]
+fn texture_references_of_one_unit_are_not_those_of_others() {
+    let unit = |name: &str, more: &str| {
+        format!(
+            "#include <cstdio>\ntexture<float, 1, cudaReadModeElementType> tex;\n\
+             __global__ static void k() {{ printf(\"%g\\n\", tex1Dfetch(tex, 1)); }}\n\
+             void {name}(float *d) {{ if (d) cudaBindTexture(0, tex, d, 16); k<<<1, 1>>>(); cudaDeviceSynchronize(); }}\n{more}"
+        )
+    };
+    let main = "void first(float *);\nint main() { float h[8] = {1, 2, 3, 4, 5, 6, 7, 8}, *d; cudaMalloc(&d, 32); \
+                cudaMemcpy(d, h, 32, cudaMemcpyHostToDevice); first(d); second(d + 4); first(nullptr); second(nullptr); }\n";
+    let (first, second) = (unit("first", ""), unit("second", main));
+    let dir = files(&[("a.cu", &*first), ("b.cu", &*second)]);
+    let at = dir.path();
+    for host in ["rust", "split"] {
+        ok(nvcc(
+            at,
+            &[&format!("--host={host}"), "-w", "a.cu", "b.cu", "-o", "p"],
+        ));
+        assert_eq!(
+            ok(command("./p", at).output().unwrap()),
+            "2\n6\n2\n6\n",
+            "{host}"
+        );
+    }
+}

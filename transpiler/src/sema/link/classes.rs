@@ -207,7 +207,8 @@ impl<'a> Keys<'a> {
                 }
                 let place = || format!("{}{:?}{:?}", self.place(g.span), g.scopes, g.name);
                 if g.linkage == Linkage::External && g.local_of.is_none() {
-                    let shared = g.space == VarSpace::Host
+                    let texture = is_texture(&unit.types, &unit.records, g.ty.id);
+                    let shared = g.space == VarSpace::Host && !texture
                         || self.variables.get(&*g.link_name).is_none_or(|v| v.0 < 2);
                     return if shared {
                         g.link_name.to_string()
