@@ -134,6 +134,8 @@ fn device_variables_of_one_unit_are_those_of_others() {
 const OWN: &str = r#"
 #include <cstdio>
 __constant__ int n;
+struct Base { virtual ~Base() {} virtual int f() { return 1; } };
+struct NAME_base : Base { int f() { return 2; } };
 #if __CUDA_ARCH__ >= 500
 __device__ KIND *memory;
 __global__ static void run() { Four four = {2, 0, 0, 3}; memory[threadIdx.x] = f(threadIdx.x) + n + sum(four); }
@@ -148,7 +150,9 @@ void NAME(int number) {
     cudaMemcpyToSymbol(n, &number, sizeof number);
     run<<<1, 4>>>();
     cudaMemcpy(h, d, sizeof h, cudaMemcpyDeviceToHost);
-    printf("%g %g\n", (double)h[0], (double)h[3]);
+    NAME_base object;
+    Base *base = &object;
+    printf("%g %g %d\n", (double)h[0], (double)h[3], base->f());
 }
 "#;
 
@@ -177,7 +181,7 @@ fn device_names_of_one_unit_are_not_those_of_others() {
         }
         ok(nvcc(at, &["a.o", "b.o", "-o", "p"]));
         let printed = ok(command("./p", at).output().unwrap());
-        assert_eq!(printed, "15 21\n106 107.5\n25 31\n", "{one} {other}");
+        assert_eq!(printed, "15 21 2\n106 107.5 2\n25 31 2\n", "{one} {other}");
     }
 }
 
