@@ -3,6 +3,7 @@
 // abc 3
 // 0 0 1 1 0
 // 0 600 device not ready
+// priorities 0 -5 -5 -5 0 1
 #include <cstdio>
 #include <cstring>
 char order[8];
@@ -35,4 +36,13 @@ int main() {
     printf("%d %d %d %u %d\n", e, g, ms >= 0 && ms < 1000, flags, can);
     printf("%d %d %s\n", (int)cudaStreamQuery(s), (int)cudaErrorNotReady, cudaGetErrorString(cudaErrorNotReady));
     cudaStreamDestroy(s);
+    cudaStream_t high;
+    int clamped = 7, own = 7;
+    cudaStreamCreateWithPriority(&high, cudaStreamDefault, -100);
+    cudaStreamGetPriority(high, &clamped);
+    cudaStreamGetPriority(0, &own);
+    cudaDeviceProp prop;
+    cudaGetDeviceProperties(&prop, 0);
+    printf("priorities %d %d %d %d %d %d\n", least, greatest, priority, clamped, own, prop.streamPrioritiesSupported);
+    cudaStreamDestroy(high);
 }

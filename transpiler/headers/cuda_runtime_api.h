@@ -38,7 +38,7 @@ cudaError_t cudaDeviceCanAccessPeer(int *can, int device, int peer);
 [[cu2rs::limit("Kernels see the other device's memory without it, too.")]] cudaError_t cudaDeviceEnablePeerAccess(int peer, unsigned int flags);
 [[cu2rs::limit("Kernels see the other device's memory all the same.")]] cudaError_t cudaDeviceDisablePeerAccess(int peer);
 [[cu2rs::rust("cudart_rs::cuda::cudaDeviceGetP2PAttribute")]] cudaError_t cudaDeviceGetP2PAttribute(int *value, enum cudaDeviceP2PAttr attribute, int device, int peer);
-[[cu2rs::limit("All streams have priority 0.")]] cudaError_t cudaDeviceGetStreamPriorityRange(int *least, int *greatest);
+cudaError_t cudaDeviceGetStreamPriorityRange(int *least, int *greatest);
 [[cu2rs::limit("Gives 12080.")]] cudaError_t cudaDriverGetVersion(int *version);
 [[cu2rs::limit("Gives 12000.")]] __CU2RS_HD cudaError_t cudaRuntimeGetVersion(int *version);
 cudaError_t cudaThreadSynchronize(void);
@@ -104,13 +104,13 @@ cudaError_t cudaPointerGetAttributes(struct cudaPointerAttributes *attributes, c
 // Streams and events.
 cudaError_t cudaStreamCreate(cudaStream_t *stream);
 __CU2RS_HD cudaError_t cudaStreamCreateWithFlags(cudaStream_t *stream, unsigned int flags);
-[[cu2rs::limit("Priorities make no difference here.")]] cudaError_t cudaStreamCreateWithPriority(cudaStream_t *stream, unsigned int flags, int priority);
+[[cu2rs::limit("Work is done in the order of the calls, whatever the priorities.")]] cudaError_t cudaStreamCreateWithPriority(cudaStream_t *stream, unsigned int flags, int priority);
 __CU2RS_HD cudaError_t cudaStreamDestroy(cudaStream_t stream);
 cudaError_t cudaStreamSynchronize(cudaStream_t stream);
 cudaError_t cudaStreamGetFlags(cudaStream_t stream, unsigned int *flags);
 cudaError_t cudaStreamGetDevice(cudaStream_t stream, int *device);
 [[cu2rs::limit("Is never cudaErrorNotReady.")]] cudaError_t cudaStreamQuery(cudaStream_t stream);
-[[cu2rs::limit("Gives 0.")]] cudaError_t cudaStreamGetPriority(cudaStream_t stream, int *priority);
+cudaError_t cudaStreamGetPriority(cudaStream_t stream, int *priority);
 [[cu2rs::limit("Makes no difference here.")]] cudaError_t cudaStreamAttachMemAsync(cudaStream_t stream, void *pointer, size_t length __CU2RS_DEFAULT(0), unsigned int flags __CU2RS_DEFAULT(4));
 [[cu2rs::limit("Flags make no difference here.")]] cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream __CU2RS_DEFAULT(0), unsigned int flags __CU2RS_DEFAULT(0));
 __CU2RS_HD cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned int flags __CU2RS_DEFAULT(0));

@@ -318,7 +318,7 @@ fn make() -> cudaDeviceProp {
         l2CacheSize: 4194304,
         persistingL2CacheMaxSize: 0,
         maxThreadsPerMultiProcessor: 2048,
-        streamPrioritiesSupported: 0,
+        streamPrioritiesSupported: 1,
         globalL1CacheSupported: 1,
         localL1CacheSupported: 1,
         sharedMemPerMultiprocessor: 228 << 10,

@@ -9,7 +9,7 @@ use super::device::{
 };
 use super::devices;
 use super::error::{self, cudaError_t, cudaErrorInvalidDevice, cudaErrorInvalidValue, cudaSuccess};
-use super::stream::{cudaEvent_t, cudaEventRecord, cudaStream_t, cudaStreamQuery};
+use super::stream::{cudaEvent_t, cudaEventRecord, cudaStream_t};
 use super::volume::{cudaExtent, cudaMemcpy3D, cudaMemcpy3DParms, cudaPitchedPtr};
 use crate::launch::pointer::kernel_at;
 use crate::ptr::{Ptr, Void};
@@ -94,13 +94,6 @@ pub fn cudaDeviceFlushGPUDirectRDMAWrites(target: u32, scope: u32) -> cudaError_
         (0, 100 | 200) => cudaSuccess,
         _ => cudaErrorInvalidValue,
     })
-}
-/// A stream's priority: all have 0.
-pub fn cudaStreamGetPriority(stream: cudaStream_t, priority: Ptr<i32>) -> cudaError_t {
-    match cudaStreamQuery(stream) {
-        cudaSuccess => give(priority, 0),
-        error => error,
-    }
 }
 /// Records an event.
 pub fn cudaEventRecordWithFlags(

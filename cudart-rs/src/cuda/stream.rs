@@ -55,7 +55,8 @@ struct Event {
 /// Handles in use. They are multiples of 16 and no addresses; the upper bits are the device's number.
 struct Handles {
     last: u64,
-    streams: Map<u64, u32>,
+    /// Flags and priority.
+    streams: Map<u64, (u32, i32)>,
     events: Map<u64, Event>,
 }
 
@@ -112,25 +113,50 @@ pub fn cudaStreamCreate(stream: Ptr<cudaStream_t>) -> cudaError_t {
 
 /// Makes a stream.
 pub fn cudaStreamCreateWithFlags(stream: Ptr<cudaStream_t>, flags: u32) -> cudaError_t {
+    cudaStreamCreateWithPriority(stream, flags, LEAST_PRIORITY)
+}
+
+/// Priorities of streams, from the least to the greatest (CUDA C++ guide, "Stream Priorities"); they decide nothing here.
+const LEAST_PRIORITY: i32 = 0;
+const GREATEST_PRIORITY: i32 = -5;
+
+/// Makes a stream with a priority, the nearest that there is. Work is done in the order of the calls, whatever the priorities, which are hints.
+pub fn cudaStreamCreateWithPriority(
+    stream: Ptr<cudaStream_t>,
+    flags: u32,
+    priority: i32,
+) -> cudaError_t {
     let mut stream = stream;
     if stream.is_null() || flags > cudaStreamNonBlocking {
         return error::result(cudaErrorInvalidValue);
     }
     let mut handles = handles();
     let handle = handles.next();
-    handles.streams.insert(handle, flags);
+    let priority = priority.clamp(GREATEST_PRIORITY, LEAST_PRIORITY);
+    handles.streams.insert(handle, (flags, priority));
     check::streams::made(handle, flags == cudaStreamDefault);
     *stream = Ptr::from_bits(handle);
     error::result(cudaSuccess)
 }
 
-/// Makes a stream; priorities make no difference here.
-pub fn cudaStreamCreateWithPriority(
-    stream: Ptr<cudaStream_t>,
-    flags: u32,
-    _priority: i32,
-) -> cudaError_t {
-    cudaStreamCreateWithFlags(stream, flags)
+/// The priority of a stream.
+pub fn cudaStreamGetPriority(stream: cudaStream_t, priority: Ptr<i32>) -> cudaError_t {
+    let mut priority = priority;
+    let found = made_with(stream);
+    match found {
+        _ if priority.is_null() => error::result(cudaErrorInvalidValue),
+        None => error::result(cudaErrorInvalidResourceHandle),
+        Some((_, value)) => {
+            *priority = value;
+            error::result(cudaSuccess)
+        }
+    }
+}
+
+/// The flags and the priority that a stream was made with.
+fn made_with(stream: cudaStream_t) -> Option<(u32, i32)> {
+    let made = handles().streams.get(&stream.to_bits()).copied();
+    made.or((stream.to_bits() <= 2).then_some((cudaStreamDefault, LEAST_PRIORITY)))
 }
 
 /// Destroys a stream.
@@ -186,15 +212,11 @@ pub fn cudaStreamWaitEvent(stream: cudaStream_t, event: cudaEvent_t, flags: u32)
 /// The flags a stream was made with.
 pub fn cudaStreamGetFlags(stream: cudaStream_t, flags: Ptr<u32>) -> cudaError_t {
     let mut flags = flags;
-    let found = handles()
-        .streams
-        .get(&stream.to_bits())
-        .copied()
-        .or((stream.to_bits() <= 2).then_some(0));
+    let found = made_with(stream);
     match found {
         _ if flags.is_null() => error::result(cudaErrorInvalidValue),
         None => error::result(cudaErrorInvalidResourceHandle),
-        Some(value) => {
+        Some((value, _)) => {
             *flags = value;
             error::result(cudaSuccess)
         }
@@ -213,9 +235,9 @@ pub fn cudaStreamGetDevice(stream: cudaStream_t, device: Ptr<i32>) -> cudaError_
 
 /// The range of priorities: there is one.
 pub fn cudaDeviceGetStreamPriorityRange(least: Ptr<i32>, greatest: Ptr<i32>) -> cudaError_t {
-    for mut priority in [least, greatest] {
-        if !priority.is_null() {
-            *priority = 0;
+    for (mut place, priority) in [(least, LEAST_PRIORITY), (greatest, GREATEST_PRIORITY)] {
+        if !place.is_null() {
+            *place = priority;
         }
     }
     error::result(cudaSuccess)
