@@ -1,6 +1,6 @@
 //! What in a kernel's source keeps it from being faster, and what would help: the lines below a kernel in `cu2rs report`.
 //!
-//! Two questions are answered. Why does it not run in lanes, if it does not ([`lanes`])? And where do neighbouring threads go to places in memory that are no neighbours
+//! Two questions are answered. Why does it not run in lanes, if it does not ([`lanes()`])? And where do neighbouring threads go to places in memory that are no neighbours
 //! ([`scattered`]), which costs a load for each of them in every form (and a transaction on a GPU)?
 
 use super::affine::{Affine, Stride};
