@@ -8,7 +8,7 @@ use super::error::{
     self, cudaError_t, cudaErrorInvalidResourceHandle, cudaErrorInvalidValue, cudaSuccess,
 };
 use super::pending::{self, Ticket};
-use super::{capture, devices};
+use super::{capture, devices, queries};
 use crate::check;
 use crate::ptr::{Ptr, Void};
 use crate::sorted::Map;
@@ -141,15 +141,15 @@ pub fn cudaStreamCreateWithPriority(
 
 /// The priority of a stream.
 pub fn cudaStreamGetPriority(stream: cudaStream_t, priority: Ptr<i32>) -> cudaError_t {
-    let mut priority = priority;
-    let found = made_with(stream);
-    match found {
-        _ if priority.is_null() => error::result(cudaErrorInvalidValue),
+    tell(stream, priority, |(_, priority)| priority)
+}
+
+/// Gives something of what a stream was made with.
+fn tell<T>(stream: cudaStream_t, place: Ptr<T>, what: fn((u32, i32)) -> T) -> cudaError_t {
+    match made_with(stream) {
+        Some(made) => queries::give(place, what(made)),
+        None if place.is_null() => error::result(cudaErrorInvalidValue),
         None => error::result(cudaErrorInvalidResourceHandle),
-        Some((_, value)) => {
-            *priority = value;
-            error::result(cudaSuccess)
-        }
     }
 }
 
@@ -211,16 +211,7 @@ pub fn cudaStreamWaitEvent(stream: cudaStream_t, event: cudaEvent_t, flags: u32)
 
 /// The flags a stream was made with.
 pub fn cudaStreamGetFlags(stream: cudaStream_t, flags: Ptr<u32>) -> cudaError_t {
-    let mut flags = flags;
-    let found = made_with(stream);
-    match found {
-        _ if flags.is_null() => error::result(cudaErrorInvalidValue),
-        None => error::result(cudaErrorInvalidResourceHandle),
-        Some((value, _)) => {
-            *flags = value;
-            error::result(cudaSuccess)
-        }
-    }
+    tell(stream, flags, |(flags, _)| flags)
 }
 
 /// The device that a stream belongs to.

@@ -531,9 +531,6 @@ pub fn cudaBindTexture2D_c<T: Texel, const DIM: usize, const MODE: u32>(
     height: u64,
     pitch: u64,
 ) -> cudaError_t {
-    if desc.is_null() {
-        return error::result(cudaErrorInvalidValue);
-    }
     bind_pitched(offset, texture.cast(), pointer, desc, width, height, pitch)
 }
 

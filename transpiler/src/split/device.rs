@@ -282,12 +282,11 @@ impl<'a> Cut<'a> {
                     let inside = (lo..hi).filter(|j| toks.at(*j).is_ident());
                     piece.operator = Some(inside.map(|j| toks.at(j).text.to_owned()).collect());
                 }
-                let own = ["inline", "static", "__forceinline__", "__inline__"];
                 let for_others = self.relocatable
                     && !piece.templated
                     && f.body.is_some()
                     && has(d.from, f.end, "__device__")
-                    && !own.iter().any(|w| has(d.from, f.name, w));
+                    && !heads::OWN.iter().any(|w| has(d.from, f.name, w));
                 piece.root |= for_others;
                 piece.root |= self.strip(d, false);
             }

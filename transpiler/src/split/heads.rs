@@ -25,6 +25,15 @@ pub const WORDS_WITH_ARGUMENTS: &[&str] = &[
     "__maxnreg__",
 ];
 
+/// Words by which a function may be defined in several units: no other unit needs this one's.
+pub const OWN: &[&str] = &[
+    "inline",
+    "static",
+    "__inline__",
+    "__inline",
+    "__forceinline__",
+];
+
 /// Where the declaration begins that holds the token at `i`: behind the last `;`, `{` or `}` or access label before it.
 pub fn beginning(toks: Toks, i: usize) -> usize {
     let mut j = i;

@@ -400,15 +400,8 @@ impl<'a> Rewriter<'a> {
         }
         // Outside of relocatable device code each unit may have one of the name: what is left of them must not meet in the linker.
         let free = f.templates.is_empty() && !toks.before(f.name).is("::");
-        let own = [
-            "inline",
-            "static",
-            "__inline__",
-            "__inline",
-            "__forceinline__",
-        ];
         if free
-            && !own.iter().any(|w| has(w))
+            && !heads::OWN.iter().any(|w| has(w))
             && let Some(j) = (begin..f.end).find(|j| toks.is(*j, "__device__"))
         {
             let behind = self.text.end_before(j + 1);
