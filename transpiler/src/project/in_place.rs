@@ -4,9 +4,10 @@
 //! that nobody else has, and renamed; the last one wins, and nobody sees half of a file or takes another's away. [`lock`] is for folders of the cache: who waits
 //! finds the work done. Nothing here knows what is written.
 
-use std::fs::File;
+use std::fs::{File, TryLockError};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 /// A new, empty file beside this path, and where it is.
 fn beside(path: &Path) -> io::Result<(File, PathBuf)> {
@@ -48,17 +49,68 @@ pub struct Lock {
     _file: Option<File>,
 }
 
+/// How long is waited for a lock without a word.
+const PATIENCE: Duration = Duration::from_secs(2);
+
 /// Waits for a lock. Where file locks do not work, there is none.
 pub fn lock(cache: &Path, name: &str) -> Lock {
     let _ = std::fs::create_dir_all(cache);
     let file = File::create(cache.join(name)).ok();
-    let file = file.filter(|f| f.lock().is_ok());
-    Lock { _file: file }
+    Lock {
+        _file: file.filter(|f| held(f, PATIENCE, tell)),
+    }
+}
+
+/// Waits until nobody holds this lock, which is another program's. That one may say nothing while it waits itself.
+pub fn wait(lock: &Path) {
+    if let Ok(file) = File::open(lock) {
+        held(&file, PATIENCE, tell);
+    }
+}
+
+/// What a user reads who waits for somebody else's build.
+fn tell() {
+    anstream::eprintln!("cu2rs: waiting for another build that uses the cache …");
+}
+
+/// Takes a lock; calls `tell` once if somebody else keeps it for longer than `patience`.
+fn held(file: &File, patience: Duration, tell: impl FnOnce()) -> bool {
+    let begin = Instant::now();
+    while begin.elapsed() < patience {
+        match file.try_lock() {
+            Ok(()) => return true,
+            Err(TryLockError::Error(_)) => return false,
+            Err(TryLockError::WouldBlock) => std::thread::sleep(Duration::from_millis(20)),
+        }
+    }
+    tell();
+    file.lock().is_ok()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn who_waits_long_is_told_once() {
+        let dir = tempfile::tempdir().unwrap();
+        let free = lock(dir.path(), "a.lock");
+        let waits = |patience| {
+            let file = File::open(dir.path().join("a.lock")).unwrap();
+            let mut told = 0;
+            assert!(held(&file, patience, || told += 1));
+            told
+        };
+        std::thread::scope(|s| {
+            let long = s.spawn(|| waits(Duration::from_millis(50)));
+            std::thread::sleep(Duration::from_millis(300));
+            drop(free);
+            assert_eq!(long.join().unwrap(), 1);
+        });
+        assert_eq!(waits(Duration::from_millis(50)), 0);
+        // Locks that are nowhere are held by nobody.
+        wait(&dir.path().join("none.lock"));
+    }
 
     #[test]
     fn many_write_one_file() {

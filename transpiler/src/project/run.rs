@@ -118,6 +118,8 @@ fn cargo_build(root: &Path, target: &Path, features: &[&str]) -> std::io::Result
             .stdin(Stdio::null())
             .output()
     };
+    // cargo is quiet here, about its waiting for another cargo as well.
+    super::in_place::wait(&target.join("release/.cargo-lock"));
     let out = build(&["--offline"])?;
     if !out.status.success() && String::from_utf8_lossy(&out.stderr).contains("offline") {
         return build(&[]);
