@@ -117,7 +117,7 @@ impl CoBlock {
 }
 
 /// The memory a running block needs; reused by the worker.
-struct Slab {
+pub(crate) struct Slab {
     /// Owned. A raw pointer, because coroutines hold it, too, while the slab is borrowed.
     co: *mut CoBlock,
     /// Coordinates of the next thread to begin.
@@ -466,15 +466,34 @@ impl Drop for Slab {
     }
 }
 
-/// Runs the whole grid.
-pub(crate) fn run<C, Fut>(kernel: &'static Kernel, launch: &Launch, make: &C)
+/// What makes a kernel's coroutines, without their type.
+pub(crate) trait Form: Sync {
+    /// The room that the future of a thread takes.
+    fn future(&self) -> Layout;
+
+    /// Polls each thread of the block that can run, once or until it waits for more than its warp.
+    fn round(&self, slab: &mut Slab) -> Round;
+}
+
+impl<C, Fut> Form for C
 where
     C: Fn(uint3, uint3, dim3, dim3, CoBarrier) -> Fut + Sync,
     Fut: Future<Output = ()>,
 {
+    fn future(&self) -> Layout {
+        Layout::new::<Fut>()
+    }
+
+    fn round(&self, slab: &mut Slab) -> Round {
+        round(slab, self)
+    }
+}
+
+/// Runs the whole grid.
+pub(crate) fn run(kernel: &'static Kernel, launch: &Launch, form: &dyn Form) {
     pool::run(&kernel.pace, launch.grid.count(), &|source| {
         report::guarded(kernel, || {
-            worker(kernel, launch, source, Begun::default(), make)
+            worker(kernel, launch, source, Begun::default(), form)
         })
     });
 }
@@ -487,18 +506,14 @@ pub(crate) struct Begun {
 }
 
 /// Runs what a worker was dealt, and what it is dealt from here on.
-pub(crate) fn worker<C, Fut>(
+pub(crate) fn worker(
     kernel: &'static Kernel,
     launch: &Launch,
     source: &mut Source<'_>,
     mut begun: Begun,
-    make: &C,
-) where
-    C: Fn(uint3, uint3, dim3, dim3, CoBarrier) -> Fut,
-    Fut: Future<Output = ()>,
-{
-    let future = Layout::new::<Fut>();
-    let mut slab = Slab::take(kernel, launch, future);
+    form: &dyn Form,
+) {
+    let mut slab = Slab::take(kernel, launch, form.future());
     // Blocks that run in turns; one, unless threads wait for other blocks.
     let mut crowd: Vec<Slab> = Vec::new();
     let mut range = Some(std::mem::take(&mut begun.blocks));
@@ -516,7 +531,7 @@ pub(crate) fn worker<C, Fut>(
             walk.advance();
             let (mut idle, mut in_all) = (0, 0);
             loop {
-                match round(&mut slab, make) {
+                match form.round(&mut slab) {
                     Round::Done => break,
                     Round::Moved => idle = 0,
                     // Says nothing: a loop that waits for another block may vote in each round.
@@ -527,14 +542,14 @@ pub(crate) fn worker<C, Fut>(
                     }
                     Round::Idle => {
                         crowd.push(slab);
-                        slab = Slab::take(kernel, launch, future);
+                        slab = Slab::take(kernel, launch, form.future());
                         break;
                     }
                 }
             }
             if !crowd.is_empty() {
                 // Blocks begin in order: each waiting one gets a turn before the next begins.
-                turn(&mut crowd, make);
+                turn(&mut crowd, form);
             }
         }
         range = source.next_range();
@@ -551,7 +566,7 @@ pub(crate) fn worker<C, Fut>(
             // Whom they wait for has ended in the middle.
             return;
         }
-        if turn(&mut crowd, make) {
+        if turn(&mut crowd, form) {
             idle_since = Instant::now();
         } else {
             std::thread::yield_now();
@@ -562,15 +577,11 @@ pub(crate) fn worker<C, Fut>(
 
 /// One round of each block of the crowd; those that end leave it. False if nobody moved.
 #[cold]
-fn turn<C, Fut>(crowd: &mut Vec<Slab>, make: &C) -> bool
-where
-    C: Fn(uint3, uint3, dim3, dim3, CoBarrier) -> Fut,
-    Fut: Future<Output = ()>,
-{
+fn turn(crowd: &mut Vec<Slab>, form: &dyn Form) -> bool {
     let mut moved = false;
     let mut i = 0;
     while i < crowd.len() {
-        match round(&mut crowd[i], make) {
+        match form.round(&mut crowd[i]) {
             Round::Done => {
                 crowd.remove(i).give();
                 moved = true;
@@ -586,7 +597,7 @@ where
 
 /// What a round of a block has come to.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Round {
+pub(crate) enum Round {
     /// Every thread has exited.
     Done,
     /// Threads exited, or arrived at the block's barrier.
@@ -626,7 +637,6 @@ fn turns(lanes: Range<usize>, co: &CoBlock) -> impl Iterator<Item = usize> {
     order.into_iter().map(move |i| lanes.start + i as usize)
 }
 
-/// Polls each thread of the block that can run, once or until it waits for more than its warp.
 fn round<C, Fut>(slab: &mut Slab, make: &C) -> Round
 where
     C: Fn(uint3, uint3, dim3, dim3, CoBarrier) -> Fut,

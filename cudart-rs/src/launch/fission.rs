@@ -17,7 +17,7 @@ use crate::ptr::{Offset, Ptr};
 use crate::trace;
 use crate::vector::{dim3, make_uint3, uint3};
 use std::mem::MaybeUninit;
-use std::ops::{Index, IndexMut};
+use std::ops::{Index, IndexMut, Range};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// The most threads a block may have (CUDA C++ guide, "Technical specifications").
@@ -676,64 +676,93 @@ impl Index<usize> for Alive {
 }
 
 /// Runs the whole grid.
-pub(crate) fn run<B>(kernel: &'static Kernel, launch: &Launch, block: &B)
-where
-    B: Fn(&BlockThreads, uint3, dim3, dim3) + Sync,
-{
+pub(crate) fn run(kernel: &'static Kernel, launch: &Launch, block: &Form<'_>) {
     pool::run_apart(&kernel.pace, launch.grid.count(), &|source| {
         report::guarded(kernel, || worker(kernel, launch, source, block))
     });
 }
 
-fn worker<B>(kernel: &'static Kernel, launch: &Launch, source: &mut Source<'_>, run_block: &B)
+/// What runs the blocks that a worker was dealt.
+pub(crate) type Form<'a> = dyn Fn(&mut Blocks) + Sync + 'a;
+
+/// Runs blocks by a kernel's function for one, inlined here.
+#[inline]
+pub(crate) fn each<B>(blocks: &mut Blocks, run_block: &B)
 where
-    B: Fn(&BlockThreads, uint3, dim3, dim3) + Sync,
+    B: Fn(&BlockThreads, uint3, dim3, dim3),
 {
-    let arena = shared::take_arena();
-    let mut block = Block {
-        kernel,
-        block_idx: make_uint3(0, 0, 0),
-        block_dim: launch.block,
-        grid_dim: launch.grid,
-        arena: &raw const *arena,
-        epoch: 0,
-        dynamic_bytes: launch.shared,
-        together: launch.together,
-    };
-    let mut log = trace::Log::take(launch);
-    while let Some(range) = source.next_range() {
-        let mut walk = BlockWalk::new(launch.grid, range.start);
-        for _ in range {
-            if error::sticky() != error::cudaSuccess {
-                break;
-            }
-            block.block_idx = walk.at;
-            block.epoch = arena.next_epoch();
-            log.begin(walk.at);
-            let threads = BlockThreads {
-                block: &raw const block,
-                dim: launch.block,
-            };
-            if check::on() {
-                check::block_begins(&block);
-                check::enter(&block, 0);
-            }
-            let caught = catch_unwind(AssertUnwindSafe(|| {
-                // Makes the compiler begin this frame at a line of the cache. It puts vectors that it has no registers for where the stack happens to be, and on OS threads
-                // where they lay in two lines each of them took several times as long.
-                let mut line = LineAligned(0u8);
-                std::hint::black_box(&mut line);
-                run_block(&threads, walk.at, launch.block, launch.grid);
-            }));
-            if caught.is_err() {
-                report::block_panicked(&block)
-            }
-            if check::on() {
-                check::block_ends(&block);
-            }
-            log.next();
-            walk.advance();
+    // Makes the compiler begin this frame at a line of the cache. It puts vectors that it has no registers for where the stack happens to be, and on OS threads
+    // where they lay in two lines each of them took several times as long.
+    let mut line = LineAligned(0u8);
+    std::hint::black_box(&mut line);
+    let (dim, grid) = (blocks.block.block_dim, blocks.block.grid_dim);
+    let mut walk = BlockWalk::new(grid, blocks.range.start);
+    for _ in blocks.range.clone() {
+        if error::sticky() != error::cudaSuccess {
+            break;
+        }
+        blocks.begin(walk.at);
+        let threads = BlockThreads {
+            block: &raw const blocks.block,
+            dim,
+        };
+        run_block(&threads, walk.at, dim, grid);
+        blocks.ended();
+        walk.advance();
+    }
+}
+
+/// The blocks that a worker was dealt, one after the other.
+pub(crate) struct Blocks {
+    block: Block,
+    arena: Box<shared::Arena>,
+    range: Range<u64>,
+    log: trace::Log,
+}
+
+impl Blocks {
+    #[inline]
+    fn begin(&mut self, at: uint3) {
+        self.block.block_idx = at;
+        self.block.epoch = self.arena.next_epoch();
+        self.log.begin(at);
+        if check::on() {
+            check::block_begins(&self.block);
+            check::enter(&self.block, 0);
         }
     }
-    shared::give_arena(arena);
+
+    #[inline]
+    fn ended(&mut self) {
+        if check::on() {
+            check::block_ends(&self.block);
+        }
+        self.log.next();
+    }
+}
+
+fn worker(kernel: &'static Kernel, launch: &Launch, source: &mut Source<'_>, form: &Form<'_>) {
+    let arena = shared::take_arena();
+    let mut blocks = Blocks {
+        block: Block {
+            kernel,
+            block_idx: make_uint3(0, 0, 0),
+            block_dim: launch.block,
+            grid_dim: launch.grid,
+            arena: &raw const *arena,
+            epoch: 0,
+            dynamic_bytes: launch.shared,
+            together: launch.together,
+        },
+        arena,
+        range: 0..0,
+        log: trace::Log::take(launch),
+    };
+    while let Some(range) = source.next_range() {
+        blocks.range = range;
+        if catch_unwind(AssertUnwindSafe(|| form(&mut blocks))).is_err() {
+            report::block_panicked(&blocks.block)
+        }
+    }
+    shared::give_arena(blocks.arena);
 }

@@ -7,12 +7,10 @@ use super::block::BlockHandle;
 use super::config::{self, Exec};
 use super::cpu::{self, Level};
 use super::fission::{self, BlockThreads};
-use super::{Kernel, Launch, times};
+use super::{Kernel, Launch};
 use crate::check;
-use crate::cuda::{capture, devices};
 use crate::lanes::block::MOST_GROUPS;
 use crate::lanes::{BlockLanes, IN_REGISTERS};
-use crate::trace::Launched;
 use crate::vector::{dim3, uint3};
 
 /// Whether a block's threads can be dealt out in groups of so many lanes. With `warps` each group must be a warp.
@@ -116,36 +114,15 @@ impl Kernel {
     where
         B: Fn(&BlockLanes<'_, N>, uint3, dim3, dim3) + Sync,
     {
-        if !launch.accepted(self) {
-            return;
-        }
-        if launch.is_for_later() {
-            let run = move || self.run_groups_now(launch, &block);
-            // SAFETY: the closure owns the kernel's arguments.
-            return launch.later(unsafe { capture::Work::new(run) });
-        }
-        self.run_groups_now(launch, &block);
-    }
-
-    #[inline]
-    fn run_groups_now<const N: usize, B>(&'static self, mut launch: Launch, block: &B)
-    where
-        B: Fn(&BlockLanes<'_, N>, uint3, dim3, dim3) + Sync,
-    {
-        launch.traced = Launched::begin(self, &launch);
-        let _device = devices::run_on(launch.device);
-        let _time = times::launch(self);
-        let run_block = |threads: &BlockThreads, at, block_dim, grid_dim| {
-            let lanes = BlockLanes::new(BlockHandle::block(&threads), block_dim);
-            block(&lanes, at, block_dim, grid_dim);
-        };
-        if check::on() {
-            check::streams::launch(self.name(), launch.stream.to_bits());
-            let _guard = check::launch(self);
-            return fission::run(self, &launch, &run_block);
-        }
-        fission::run(self, &launch, &run_block);
-        launch.traced.end();
+        self.start(launch, move |launch| {
+            let run_block = |threads: &BlockThreads, at, block_dim, grid_dim| {
+                let lanes = BlockLanes::new(BlockHandle::block(&threads), block_dim);
+                block(&lanes, at, block_dim, grid_dim);
+            };
+            self.run_in(launch, &|launch| {
+                fission::run(self, launch, &|blocks| fission::each(blocks, &run_block));
+            });
+        });
     }
 }
 

@@ -14,42 +14,30 @@ use crate::trace;
 use crate::vector::{dim3, make_uint3, uint3};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// Runs the whole grid.
-pub(crate) fn run<F>(kernel: &'static Kernel, launch: &Launch, thread: &F)
-where
-    F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
-{
-    run_blocks(kernel, launch, &|block, begin| {
-        begin_block(block, begin, thread)
-    });
-}
-
-/// Runs the whole grid of a kernel that says itself what runs all threads of a block (not under the checkers).
-pub(crate) fn run_each<E>(kernel: &'static Kernel, launch: &Launch, each: &E)
-where
-    E: Fn(&mut Turns<'_>) + Sync,
-{
-    run_blocks(kernel, launch, &|block, begin| {
-        run_turns(block, begin, each)
-    });
-}
-
 /// How a block ended: at its end, or with the unwinding of a thread.
-type Ended = Result<(), (u32, Box<dyn std::any::Any + Send>)>;
+pub(crate) type Ended = Result<(), (u32, Box<dyn std::any::Any + Send>)>;
 
-fn run_blocks<R>(kernel: &'static Kernel, launch: &Launch, run_block: &R)
-where
-    R: Fn(&Block, u32) -> Ended + Sync,
-{
+/// What runs the threads of a block from a number on.
+pub(crate) type Form<'a> = dyn Fn(&Block, u32) -> Ended + Sync + 'a;
+
+/// Runs the whole grid.
+pub(crate) fn run(kernel: &'static Kernel, launch: &Launch, run_block: &Form<'_>) {
     pool::run_apart(&kernel.pace, launch.grid.count(), &|source| {
         report::guarded(kernel, || worker(kernel, launch, source, run_block))
     });
 }
 
-fn worker<R>(kernel: &'static Kernel, launch: &Launch, source: &mut Source<'_>, run_block: &R)
+/// [`run`] for a kernel that is not given in other forms.
+pub(crate) fn run_threads<F>(kernel: &'static Kernel, launch: &Launch, thread: &F)
 where
-    R: Fn(&Block, u32) -> Ended + Sync,
+    F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
 {
+    run(kernel, launch, &|block, begin| {
+        begin_block(block, begin, thread)
+    });
+}
+
+fn worker(kernel: &'static Kernel, launch: &Launch, source: &mut Source<'_>, run_block: &Form<'_>) {
     let arena = shared::take_arena();
     let mut block = Block {
         kernel,
@@ -91,7 +79,7 @@ where
 
 /// [`run_block`], under the checkers if they are on.
 #[inline]
-fn begin_block<F>(block: &Block, begin: u32, thread: &F) -> Ended
+pub(crate) fn begin_block<F>(block: &Block, begin: u32, thread: &F) -> Ended
 where
     F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
 {
@@ -118,7 +106,7 @@ where
 
 /// Runs the threads of a block from number `begin`, all by one call of `each`; on unwinding, tells which thread it was.
 #[inline]
-fn run_turns<E>(block: &Block, begin: u32, each: &E) -> Ended
+pub(crate) fn run_turns<E>(block: &Block, begin: u32, each: &E) -> Ended
 where
     E: Fn(&mut Turns<'_>),
 {

@@ -41,6 +41,7 @@ pub(crate) mod places;
 pub mod pointer;
 pub(crate) mod pool;
 pub(crate) mod report;
+mod run;
 #[cfg(feature = "explore")]
 pub(crate) mod schedule;
 pub(crate) mod shared;
@@ -74,8 +75,7 @@ use crate::cuda::{devices, pending, stream};
 use crate::ptr::{Offset, Ptr, Void};
 use crate::trace::Launched;
 use crate::vector::{dim3, uint3};
-use config::Exec;
-use grid::{GridHandle, GridState, MultiHandle};
+use grid::{GridHandle, MultiHandle};
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering::Relaxed};
 
 /// A coroutine in a place of its own: that of a function that calls itself.
@@ -158,7 +158,7 @@ pub fn as_one_thread<R>(code: impl FnOnce(uint3, uint3, dim3, dim3, &Barrier) ->
     }
     let once = Once(std::cell::Cell::new(Some(code)), std::cell::Cell::new(None));
     let launch = Launch::new(1, 1, 0u64, 0u64);
-    loops::run(
+    loops::run_threads(
         &HOST,
         &launch,
         &|thread, block, block_dim, grid_dim, barrier: &Barrier| {
@@ -309,305 +309,6 @@ impl Kernel {
         }
         allowed
     }
-
-    /// Runs a kernel whose threads never wait for each other.
-    ///
-    /// A launch that CUDA would refuse is not run and leaves its error for `cudaGetLastError`.
-    #[inline]
-    pub fn run<F>(&'static self, launch: Launch, thread: F)
-    where
-        F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
-    {
-        if !launch.accepted(self) {
-            return;
-        }
-        if launch.is_for_later() {
-            // SAFETY: the closure owns the kernel's arguments.
-            let work = unsafe { Work::new(move || self.run_now(launch, &thread)) };
-            return launch.later(work);
-        }
-        self.run_now(launch, &thread);
-    }
-
-    #[inline]
-    fn run_now<F>(&'static self, mut launch: Launch, thread: &F)
-    where
-        F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
-    {
-        let grid = GridState::new(launch.grid.count(), launch.multi);
-        if launch.cooperative {
-            launch.together = GridHandle::of(&grid);
-        }
-        launch.traced = Launched::begin(self, &launch);
-        let _device = devices::run_on(launch.device);
-        let _time = times::launch(self);
-        if check::on() {
-            check::streams::launch(self.name(), launch.stream.to_bits());
-            let _guard = check::launch(self);
-            return loops::run(self, &launch, thread);
-        }
-        match config::exec() {
-            Exec::Auto | Exec::Loops | Exec::Lanes | Exec::Coroutines => {
-                loops::run(self, &launch, thread)
-            }
-            Exec::Threads => threads::run(self, &launch, thread),
-        }
-        launch.traced.end();
-    }
-
-    /// [`run`](Kernel::run) for a kernel that is compiled for several processors: `each` runs threads of a block one after the other.
-    ///
-    /// A launch that CUDA would refuse is not run and leaves its error for `cudaGetLastError`.
-    #[inline]
-    pub fn run_each<F, E>(&'static self, launch: Launch, thread: F, each: E)
-    where
-        F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
-        E: Fn(&mut Turns<'_>) + Sync,
-    {
-        if !launch.accepted(self) {
-            return;
-        }
-        if launch.is_for_later() {
-            let run = move || self.run_each_now(launch, &thread, &each);
-            // SAFETY: the closures own the kernel's arguments.
-            return launch.later(unsafe { Work::new(run) });
-        }
-        self.run_each_now(launch, &thread, &each);
-    }
-
-    #[inline]
-    fn run_each_now<F, E>(&'static self, mut launch: Launch, thread: &F, each: &E)
-    where
-        F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
-        E: Fn(&mut Turns<'_>) + Sync,
-    {
-        if check::on() || config::exec() == Exec::Threads {
-            return self.run_now(launch, thread);
-        }
-        let grid = GridState::new(launch.grid.count(), launch.multi);
-        if launch.cooperative {
-            launch.together = GridHandle::of(&grid);
-        }
-        launch.traced = Launched::begin(self, &launch);
-        let _device = devices::run_on(launch.device);
-        let _time = times::launch(self);
-        loops::run_each(self, &launch, each);
-        launch.traced.end();
-    }
-
-    /// Runs a kernel whose threads wait for each other, given in both forms.
-    ///
-    /// A launch that CUDA would refuse is not run and leaves its error for `cudaGetLastError`.
-    #[inline]
-    pub fn run_waiting<F, C, Fut>(&'static self, launch: Launch, thread: F, coroutine: C)
-    where
-        F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
-        C: Fn(uint3, uint3, dim3, dim3, CoBarrier) -> Fut + Sync,
-        Fut: Future<Output = ()>,
-    {
-        if !launch.accepted(self) {
-            return;
-        }
-        if launch.is_for_later() {
-            let run = move || self.run_waiting_now(launch, &thread, &coroutine);
-            // SAFETY: the closures own the kernel's arguments.
-            return launch.later(unsafe { Work::new(run) });
-        }
-        self.run_waiting_now(launch, &thread, &coroutine);
-    }
-
-    #[inline]
-    fn run_waiting_now<F, C, Fut>(&'static self, mut launch: Launch, thread: &F, coroutine: &C)
-    where
-        F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
-        C: Fn(uint3, uint3, dim3, dim3, CoBarrier) -> Fut + Sync,
-        Fut: Future<Output = ()>,
-    {
-        let grid = GridState::new(launch.grid.count(), launch.multi);
-        if launch.cooperative {
-            launch.together = GridHandle::of(&grid);
-        }
-        launch.traced = Launched::begin(self, &launch);
-        let _device = devices::run_on(launch.device);
-        let _time = times::launch(self);
-        if check::on() {
-            check::streams::launch(self.name(), launch.stream.to_bits());
-            let _guard = check::launch(self);
-            return coroutines::run(self, &launch, coroutine);
-        }
-        match config::exec() {
-            Exec::Auto | Exec::Loops | Exec::Lanes | Exec::Coroutines => {
-                coroutines::run(self, &launch, coroutine)
-            }
-            Exec::Threads => threads::run(self, &launch, thread),
-        }
-        launch.traced.end();
-    }
-
-    /// Runs a kernel whose threads wait for each other in loops only, for what others write to memory that is not shared memory.
-    ///
-    /// A launch that CUDA would refuse is not run and leaves its error for `cudaGetLastError`.
-    #[inline]
-    pub fn run_spinning<F, C, Fut>(&'static self, launch: Launch, thread: F, coroutine: C)
-    where
-        F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
-        C: Fn(uint3, uint3, dim3, dim3, CoBarrier) -> Fut + Sync,
-        Fut: Future<Output = ()>,
-    {
-        if !launch.accepted(self) {
-            return;
-        }
-        if launch.is_for_later() {
-            let run = move || self.run_spinning_now(launch, &thread, &coroutine);
-            // SAFETY: the closures own the kernel's arguments.
-            return launch.later(unsafe { Work::new(run) });
-        }
-        self.run_spinning_now(launch, &thread, &coroutine);
-    }
-
-    #[inline]
-    fn run_spinning_now<F, C, Fut>(&'static self, launch: Launch, thread: &F, coroutine: &C)
-    where
-        F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
-        C: Fn(uint3, uint3, dim3, dim3, CoBarrier) -> Fut + Sync,
-        Fut: Future<Output = ()>,
-    {
-        let asked = matches!(config::exec(), Exec::Auto | Exec::Loops | Exec::Lanes);
-        let plain = self.traced.is_none() && !launch.cooperative && !check::on();
-        if !asked || !plain || self.waits_in_loops.load(Relaxed) {
-            return self.run_waiting_now(launch, thread, coroutine);
-        }
-        let _device = devices::run_on(launch.device);
-        let _time = times::launch(self);
-        spinning::run(self, &launch, thread, coroutine);
-    }
-
-    /// Runs a kernel whose threads never wait for each other, given in two forms: `block` runs a whole block.
-    ///
-    /// A launch that CUDA would refuse is not run and leaves its error for `cudaGetLastError`.
-    #[inline]
-    pub fn run_together<F, B>(&'static self, launch: Launch, thread: F, block: B)
-    where
-        F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
-        B: Fn(&BlockThreads, uint3, dim3, dim3) + Sync,
-    {
-        if !launch.accepted(self) {
-            return;
-        }
-        if launch.is_for_later() {
-            let run = move || self.run_together_now(launch, &thread, &block);
-            // SAFETY: the closures own the kernel's arguments.
-            return launch.later(unsafe { Work::new(run) });
-        }
-        self.run_together_now(launch, &thread, &block);
-    }
-
-    /// [`Kernel::run_together`] of a kernel whose form for a block is right only where the block is one row: threads with other `y` or `z` read and store the same
-    /// elements.
-    #[inline]
-    pub fn run_row_together<F, B>(&'static self, launch: Launch, thread: F, block: B)
-    where
-        F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
-        B: Fn(&BlockThreads, uint3, dim3, dim3) + Sync,
-    {
-        if launch.block.y > 1 || launch.block.z > 1 {
-            return self.run(launch, thread);
-        }
-        self.run_together(launch, thread, block);
-    }
-
-    #[inline]
-    fn run_together_now<F, B>(&'static self, launch: Launch, thread: &F, block: &B)
-    where
-        F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
-        B: Fn(&BlockThreads, uint3, dim3, dim3) + Sync,
-    {
-        let asked = matches!(config::exec(), Exec::Auto | Exec::Loops);
-        if check::on() || !asked || !fission::takes(&launch) {
-            return self.run_now(launch, thread);
-        }
-        let mut launch = launch;
-        let grid = GridState::new(launch.grid.count(), launch.multi);
-        if launch.cooperative {
-            launch.together = GridHandle::of(&grid);
-        }
-        launch.traced = Launched::begin(self, &launch);
-        let _device = devices::run_on(launch.device);
-        let _time = times::launch(self);
-        fission::run(self, &launch, block);
-        launch.traced.end();
-    }
-
-    /// Runs a kernel whose threads wait for each other, given in three forms: `block` runs a whole block.
-    ///
-    /// A launch that CUDA would refuse is not run and leaves its error for `cudaGetLastError`.
-    #[inline]
-    pub fn run_fissioned<F, C, Fut, B>(
-        &'static self,
-        launch: Launch,
-        thread: F,
-        coroutine: C,
-        block: B,
-    ) where
-        F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
-        C: Fn(uint3, uint3, dim3, dim3, CoBarrier) -> Fut + Sync,
-        Fut: Future<Output = ()>,
-        B: Fn(&BlockThreads, uint3, dim3, dim3) + Sync,
-    {
-        if !launch.accepted(self) {
-            return;
-        }
-        if launch.is_for_later() {
-            let run = move || self.run_fissioned_now(launch, &thread, &coroutine, &block);
-            // SAFETY: the closures own the kernel's arguments.
-            return launch.later(unsafe { Work::new(run) });
-        }
-        self.run_fissioned_now(launch, &thread, &coroutine, &block);
-    }
-
-    #[inline]
-    fn run_fissioned_now<F, C, Fut, B>(
-        &'static self,
-        mut launch: Launch,
-        thread: &F,
-        coroutine: &C,
-        block: &B,
-    ) where
-        F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
-        C: Fn(uint3, uint3, dim3, dim3, CoBarrier) -> Fut + Sync,
-        Fut: Future<Output = ()>,
-        B: Fn(&BlockThreads, uint3, dim3, dim3) + Sync,
-    {
-        let grid = GridState::new(launch.grid.count(), launch.multi);
-        if launch.cooperative {
-            launch.together = GridHandle::of(&grid);
-        }
-        launch.traced = Launched::begin(self, &launch);
-        let _device = devices::run_on(launch.device);
-        let _time = times::launch(self);
-        if check::on() {
-            check::streams::launch(self.name(), launch.stream.to_bits());
-            let _guard = check::launch(self);
-            return match config::exec() {
-                Exec::Auto | Exec::Loops | Exec::Lanes
-                    if fission::takes(&launch) && !cfg!(feature = "explore") =>
-                {
-                    fission::run(self, &launch, block)
-                }
-                _ => coroutines::run(self, &launch, coroutine),
-            };
-        }
-        match config::exec() {
-            Exec::Auto | Exec::Loops | Exec::Lanes if fission::takes(&launch) => {
-                fission::run(self, &launch, block)
-            }
-            Exec::Auto | Exec::Loops | Exec::Lanes | Exec::Coroutines => {
-                coroutines::run(self, &launch, coroutine)
-            }
-            Exec::Threads => threads::run(self, &launch, thread),
-        }
-        launch.traced.end();
-    }
 }
 
 /// The execution configuration of one launch (CUDA C++ guide, "Execution configuration").
@@ -692,24 +393,6 @@ impl Launch {
             true => capture::add(self.stream, work),
             false => {
                 pending::give(self.device, work);
-            }
-        }
-    }
-
-    /// Checks the configuration as CUDA does; records the error of one that is refused.
-    #[inline]
-    fn accepted(&self, kernel: &Kernel) -> bool {
-        match self.check(kernel) {
-            error::cudaSuccess => {
-                let threads = self.block.count();
-                if check::on() && kernel.most_threads != 0 && threads > kernel.most_threads.into() {
-                    check::beyond_bounds(kernel, threads, kernel.most_threads);
-                }
-                true
-            }
-            code => {
-                error::record(code);
-                false
             }
         }
     }

@@ -8,10 +8,10 @@
 
 use super::barrier::Barrier;
 use super::block::{Block, BlockWalk};
-use super::cobarrier::CoBarrier;
 use super::coroutines::{self, Begun};
+use super::loops::{self, Ended};
 use super::pool::{self, Source};
-use super::{Kernel, Launch, abort, loops, report, shared};
+use super::{Kernel, Launch, abort, report, shared};
 use crate::cuda::{devices, error};
 use crate::vector::{dim3, make_uint3, uint3};
 use std::cell::Cell;
@@ -81,13 +81,30 @@ impl Spins {
     }
 }
 
-/// Runs the whole grid.
-pub(crate) fn run<F, C, Fut>(kernel: &'static Kernel, launch: &Launch, thread: &F, make: &C)
+/// What runs the threads of a block from a number on until the worker is relieved.
+pub(crate) type Form<'a> = dyn Fn(&Block, u32, &AtomicBool) -> Ended + Sync + 'a;
+
+/// Runs the threads of a block from number `begin` on until the worker is relieved.
+#[inline]
+pub(crate) fn turns<F>(block: &Block, begin: u32, relieved: &AtomicBool, thread: &F) -> Ended
 where
     F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
-    C: Fn(uint3, uint3, dim3, dim3, CoBarrier) -> Fut + Sync,
-    Fut: Future<Output = ()>,
 {
+    loops::run_block(block, begin, &|t, b, d, g, barrier: &Barrier| {
+        // The other threads of the block are no longer ours.
+        if !relieved.load(Relaxed) {
+            thread(t, b, d, g, barrier);
+        }
+    })
+}
+
+/// Runs the whole grid.
+pub(crate) fn run(
+    kernel: &'static Kernel,
+    launch: &Launch,
+    form: &Form<'_>,
+    coroutine: &dyn coroutines::Form,
+) {
     let device = launch.device;
     pool::run(&kernel.pace, launch.grid.count(), &|source| {
         std::thread::scope(|scope| {
@@ -98,13 +115,13 @@ where
                     // SAFETY: the worker does without it from now on, and waits for this thread.
                     let source = unsafe { &mut *source.get() };
                     report::guarded(kernel, || {
-                        coroutines::worker(kernel, launch, source, begun, make)
+                        coroutines::worker(kernel, launch, source, begun, coroutine)
                     });
                 });
                 // Where no thread is to be had the worker goes on as before.
                 spawned.is_ok()
             };
-            report::guarded(kernel, || worker(kernel, launch, source, thread, &relieve));
+            report::guarded(kernel, || worker(kernel, launch, source, form, &relieve));
         });
     });
 }
@@ -120,15 +137,13 @@ impl Taken {
     }
 }
 
-fn worker<F>(
+fn worker(
     kernel: &'static Kernel,
     launch: &Launch,
     source: &mut Source<'_>,
-    thread: &F,
+    form: &Form<'_>,
     relieve: &dyn Fn(Taken, Begun) -> bool,
-) where
-    F: Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync,
-{
+) {
     let arena = shared::take_arena();
     let mut block = Block {
         kernel,
@@ -162,14 +177,8 @@ fn worker<F>(
                 }
             };
             let waiting = Waiting::begin(&relief);
-            let turn = |t, b, d, g, barrier: &Barrier| {
-                // The other threads of the block are no longer ours.
-                if !relieved.load(Relaxed) {
-                    thread(t, b, d, g, barrier);
-                }
-            };
             let mut begin = 0;
-            while let Err((thread_number, payload)) = loops::run_block(&block, begin, &turn) {
+            while let Err((thread_number, payload)) = form(&block, begin, &relieved) {
                 abort::caught(
                     &*payload,
                     &block,

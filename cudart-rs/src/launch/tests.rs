@@ -55,7 +55,7 @@ fn the_loop_engine_runs_every_thread_once() {
         let block = (b.z * gd.y + b.y) * gd.x + b.x;
         seen[(block * 42 + thread) as usize].fetch_add(1, Relaxed);
     };
-    loops::run(&KERNEL, &launch(grid, block), &count);
+    loops::run_threads(&KERNEL, &launch(grid, block), &count);
     assert!(seen.iter().all(|n| n.load(Relaxed) == 1));
     threads::run(&KERNEL, &launch(grid, block), &count);
     assert!(seen.iter().all(|n| n.load(Relaxed) == 2));
@@ -382,7 +382,11 @@ fn blocks_run_on_frames_that_begin_at_a_line_of_the_cache() {
         run();
         std::hint::black_box(&room);
     }
-    let run = || fission::run(&KERNEL, &launch(1, 32), &block);
+    let run = || {
+        fission::run(&KERNEL, &launch(1, 32), &|blocks| {
+            fission::each(blocks, &block);
+        });
+    };
     run();
     deeper::<16>(&run);
     deeper::<32>(&run);

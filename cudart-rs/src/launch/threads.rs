@@ -30,7 +30,8 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 /// Stack of a kernel thread. Pages are backed when touched.
 const STACK: usize = 2 << 20;
 
-type Thread<'a> = dyn Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync + 'a;
+/// What runs one thread.
+pub(crate) type Thread<'a> = dyn Fn(uint3, uint3, dim3, dim3, &Barrier) + Sync + 'a;
 
 /// Rounds in loops that wait between two looks at the clock.
 const ROUNDS: u32 = 64;
