@@ -669,6 +669,7 @@ fn crate_files(
         host,
         modules: layout::loads_modules(&files),
         uses: parts::used(&files),
+        large: layout::is_large(&files),
     };
     let files = if s.no_rustfmt {
         files

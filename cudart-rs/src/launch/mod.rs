@@ -3,7 +3,7 @@
 //! A [`Kernel`] describes a kernel, a [`Launch`] one launch of it. [`Kernel::run`] runs a kernel whose
 //! threads never wait for each other, [`Kernel::run_together`] one that has a form for whole blocks all the same, [`Kernel::run_spinning`] one whose threads wait in loops only, [`Kernel::run_waiting`] one whose threads do otherwise; all run the whole
 //! grid before they return (streams are in order and work is done at the call). Which engine does it
-//! is decided here, from `CUDART_EXEC`:
+//! is decided in [`run`], from `CUDART_EXEC`:
 //!
 //! * `auto` (default), `loops`: [`loops`] for kernels that never wait, [`fission`] for those that wait and have a
 //!   loop form, [`spinning`] for those that wait in loops only, [`coroutines`] else; but with `auto` [`lanes`] before all for kernels whose emitted entry asks for it;

@@ -248,6 +248,7 @@ fn link_once(
         host: false,
         modules: layout::loads_modules(&files),
         uses: Vec::new(),
+        large: layout::is_large(&files),
     };
     let files = {
         let _step = progress.step("formatting");

@@ -59,6 +59,8 @@ pub struct CrateInfo {
     pub modules: bool,
     /// The features of the runtime that its text asks for ([`super::parts::used`]).
     pub uses: Vec<&'static str>,
+    /// It is compiled in pieces ([`is_large`]).
+    pub large: bool,
 }
 
 /// Libraries whose functions programs call that are not ours.
@@ -150,6 +152,16 @@ fn profiles_for(modules: bool) -> String {
         true => profiles() + &template("profiles-modules.toml"),
         false => profiles(),
     }
+}
+
+/// How much Rust is compiled in one piece, in bytes. A thousand lines of kernels and their forms, some 40 KB, take about a second: more of it is a wait that
+/// several processors make shorter.
+const ONE_PIECE: usize = 1 << 20;
+
+/// Whether a crate of these files takes long to compile.
+pub fn is_large(files: &[OutFile]) -> bool {
+    let rust = files.iter().filter(|f| f.path.ends_with(".rs"));
+    rust.map(|f| f.bytes.len()).sum::<usize>() > ONE_PIECE
 }
 
 /// The files of `cudart-rs` below its root, made independent of our workspace.
@@ -360,7 +372,13 @@ pub fn crate_files(info: &CrateInfo, sources: Vec<OutFile>) -> Vec<OutFile> {
             true => "cargo-config-portable.toml",
             false => "cargo-config.toml",
         };
-        files.push(text(CARGO_CONFIG, config));
+        let mut config = text(CARGO_CONFIG, config);
+        if info.large {
+            config
+                .bytes
+                .extend(template("cargo-config-large.toml").into_bytes());
+        }
+        files.push(config);
     }
     files.extend(sources);
     super::places::settle(&mut files);
@@ -405,6 +423,7 @@ mod tests {
             host: false,
             modules: false,
             uses: Vec::new(),
+            large: false,
         };
         let files = crate_files(&info, Vec::new());
         for manifest in ["cudart-rs/Cargo.toml", "cudart-rs/trace/Cargo.toml"] {
@@ -432,6 +451,7 @@ mod tests {
             host: false,
             modules: false,
             uses: Vec::new(),
+            large: false,
         };
         let files = crate_files(&info, Vec::new());
         let manifest = text(&files, "Cargo.toml");
@@ -469,6 +489,7 @@ mod tests {
             host: false,
             modules: false,
             uses: Vec::new(),
+            large: false,
         };
         let has = |files: &[OutFile], path: &str| files.iter().any(|f| f.path == path);
         let files = crate_files(&info, Vec::new());
@@ -492,6 +513,19 @@ mod tests {
         assert!(text(&files, CARGO_CONFIG).contains("target-cpu=native"));
         assert!(text(&files, CARGO_CONFIG).contains(probes));
         assert!(!has(&files, "cudart-rs/each-cpu/src/lib.rs"));
+        assert!(!text(&files, CARGO_CONFIG).contains("codegen-units"));
+        let large = CrateInfo {
+            large: true,
+            ..native
+        };
+        let files = crate_files(&large, Vec::new());
+        assert!(text(&files, CARGO_CONFIG).contains("codegen-units = 16"));
+        let rust = |bytes: usize| OutFile {
+            path: "src/main.rs".into(),
+            bytes: vec![b' '; bytes],
+        };
+        assert!(is_large(&[rust(ONE_PIECE), rust(1)]));
+        assert!(!is_large(&[rust(ONE_PIECE)]));
     }
 
     #[test]
@@ -510,6 +544,7 @@ mod tests {
             host: false,
             modules: false,
             uses: Vec::new(),
+            large: false,
         };
         let files = crate_files(&info, Vec::new());
         let manifest = text(&files, "Cargo.toml");
