@@ -82,6 +82,7 @@ fn declarations_are_there_with_the_parts_that_they_ask_for() {
             host: false,
             modules: false,
             uses: uses.clone(),
+            large: false,
         };
         let files = layout::crate_files(&info, vec![source]);
         let mut diags = cu2rs::diag::Diagnostics::new();

@@ -215,6 +215,7 @@ fn write_program(
         memory: false,
         modules: layout::loads_modules(&sources),
         uses: parts::used(&sources),
+        large: false,
         library: None,
         host: false,
     };
