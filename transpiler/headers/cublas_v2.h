@@ -93,6 +93,7 @@ inline cublasStatus_t cublasGetVersion(cublasHandle_t handle, int *version) {
   *version = CUBLAS_VERSION;
   return CUBLAS_STATUS_SUCCESS;
 }
+inline size_t cublasGetCudartVersion() { return CUDART_VERSION; }
 inline cublasStatus_t cublasSetStream(cublasHandle_t handle, cudaStream_t stream) {
   if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
   handle->stream = stream;

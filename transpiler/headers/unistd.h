@@ -52,6 +52,7 @@ unsigned int sleep(unsigned int seconds);
 int usleep(unsigned int microseconds);
 pid_t getpid(void);
 pid_t getppid(void);
+pid_t gettid(void);
 uid_t getuid(void);
 uid_t geteuid(void);
 gid_t getgid(void);
@@ -60,4 +61,11 @@ int gethostname(char *to, size_t size);
 long sysconf(int name);
 int getpagesize(void);
 [[noreturn]] void _exit(int status);
+long __cu2rs_syscall(long number, long a, long b, long c, long d, long e, long f);
 __CU2RS_C_END
+#ifdef __cplusplus
+template <class... _Args> inline long syscall(long __number, _Args... __args) {
+  const long __a[7] = {(long)__args...};
+  return __cu2rs_syscall(__number, __a[0], __a[1], __a[2], __a[3], __a[4], __a[5]);
+}
+#endif

@@ -41,10 +41,47 @@ template <unsigned line, unsigned nth, class Closure> inline Closure lambda(Clos
   return closure;
 }
 
+// What a kernel is given for a parameter of type T: a reference is a pointer, to memory of the device (else the kernel reads nothing there).
+template <class T> struct held {
+  typedef T type;
+};
+template <class T> struct held<T &> {
+  typedef T *type;
+};
+template <class T> struct held<T &&> {
+  typedef T *type;
+};
+
+// The type of a parameter as a function's type has it (g++ leaves `__restrict__` in it where T is a template's).
+template <class T> struct parameter {
+  typedef T type;
+};
+template <class T> struct parameter<T const> {
+  typedef T type;
+};
+template <class T> struct parameter<T *__restrict__> {
+  typedef T *type;
+};
+template <class T> struct parameter<T *const __restrict__> {
+  typedef T *type;
+};
+template <class T> struct parameter<T &__restrict__> {
+  typedef T &type;
+};
+
 // Where an argument of a stub is, and its own code (here, since options that warn of casts are not about headers of the system).
-template <class T> inline void *address(T &argument) {
-  return const_cast<void *>(static_cast<const volatile void *>(__builtin_addressof(argument)));
-}
+template <class T> struct given {
+  given(T &argument) : at(const_cast<void *>(static_cast<const volatile void *>(__builtin_addressof(argument)))) {}
+  void *address() { return at; }
+  void *at;
+};
+template <class T> struct given<T &> : given<T> {
+  given(T &argument) : given<T>(argument) {}
+  void *address() { return &this->at; }
+};
+template <class T> struct given<T &&> : given<T &> {
+  given(T &argument) : given<T &>(argument) {}
+};
 template <class Type> inline const void *code(Type *function) {
   return reinterpret_cast<const void *>(function);
 }
@@ -71,9 +108,10 @@ template <class Here> struct kernel {
   }
   // So that the runtime API knows it by the stub's address before it is launched.
   static void *const known_early;
-  static void launch(void **arguments) {
+  template <class... Parameters> static void launch(given<Parameters>... arguments) {
+    void *addresses[] = {arguments.address()..., nullptr};
     (void)known_early;
-    __cu2rs_launch(handle(), arguments);
+    __cu2rs_launch(handle(), addresses);
   }
 };
 template <class Here> void *const kernel<Here>::known_early = kernel<Here>::handle();

@@ -60,6 +60,8 @@ calls! {
     getpid() -> i32;
     /// The parent process.
     getppid() -> i32;
+    /// The thread, for the system.
+    gettid() -> i32;
     /// The user.
     getuid() -> u32;
     /// The effective user.
@@ -90,6 +92,29 @@ calls! {
     msync(address: Ptr<Void> = address.as_raw().cast(), size: u64 = size as usize, flags: i32 = flags) -> i32;
     /// Lets other threads run.
     sched_yield() -> i32;
+}
+
+/// `syscall` of Linux: a call by its number, with as many arguments as any takes.
+pub fn __cu2rs_syscall(number: i64, a: i64, b: i64, c: i64, d: i64, e: i64, f: i64) -> i64 {
+    // SAFETY: what the call does with its arguments is the program's business, as in C.
+    unsafe { libc::syscall(number, a, b, c, d, e, f) }
+}
+
+/// The numbers of the calls of `<sys/syscall.h>` on this processor, -1 for another one.
+pub fn __cu2rs_syscall_number(call: i32) -> i64 {
+    const CALLS: [i64; 10] = [
+        libc::SYS_gettid,
+        libc::SYS_getcpu,
+        libc::SYS_futex,
+        libc::SYS_tgkill,
+        libc::SYS_getrandom,
+        libc::SYS_memfd_create,
+        libc::SYS_membarrier,
+        libc::SYS_perf_event_open,
+        libc::SYS_sched_setaffinity,
+        libc::SYS_sched_getaffinity,
+    ];
+    CALLS.get(call as usize).copied().unwrap_or(-1)
 }
 
 /// POSIX `struct utsname` of Linux.

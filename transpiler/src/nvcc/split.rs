@@ -382,6 +382,9 @@ pub fn add_objects(inputs: &mut Inputs, cache: &Path) -> Result<(), String> {
     Ok(())
 }
 
+/// What is launched is not a kernel.
+const NO_KERNEL: u16 = 5004;
+
 /// Whether a unit may be split where it cannot be translated.
 pub fn may(inv: &Invocation, language: Language) -> bool {
     language.is_cpp() && inv.host == HostMode::Auto && !inv.stubs
@@ -406,8 +409,12 @@ pub fn why<'a>(
     if !may(inv, language) {
         return None;
     }
-    let refused = said.into_iter().find(|d| d.severity == Severity::Error);
-    if let Some(d) = refused {
+    let refused: Vec<_> = said.filter(|d| d.severity == Severity::Error).collect();
+    // No compiler of CUDA takes that.
+    if refused.iter().any(|d| d.code.0 == NO_KERNEL) {
+        return None;
+    }
+    if let Some(d) = refused.first() {
         return Some(Why {
             text: reason(d, sources),
             refused: true,

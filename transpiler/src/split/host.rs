@@ -422,7 +422,8 @@ impl<'a> Rewriter<'a> {
         let toks = self.text.toks;
         let mut names = Vec::new();
         let mut types = Vec::new();
-        let mut addresses = Vec::new();
+        let mut owns = Vec::new();
+        let mut arguments = Vec::new();
         for (n, p) in heads::params(toks, f.params).iter().enumerate() {
             let own = toks.at(p.name).text;
             let hides_kernel = own == toks.at(f.name).text;
@@ -438,8 +439,10 @@ impl<'a> Rewriter<'a> {
             };
             let dots = if p.pack { "..." } else { "" };
             names.push((name.clone(), dots));
-            types.push(format!("decltype({name}){dots}"));
-            addresses.push(format!("::__cu2rs::address({name}){dots}"));
+            let own = format!("decltype({name})");
+            types.push(format!("typename ::__cu2rs::parameter<{own}>::type{dots}"));
+            owns.push(format!("{own}{dots}"));
+            arguments.push(format!("{name}{dots}"));
         }
         let mut layout = String::new();
         for (before, after) in [
@@ -448,17 +451,18 @@ impl<'a> Rewriter<'a> {
             ("::__cu2rs::target<", ">::size"),
         ] {
             for (name, dots) in &names {
-                let _ = write!(layout, "{before}decltype({name}){after}{dots}, ");
+                let held = format!("typename ::__cu2rs::held<decltype({name})>::type");
+                let _ = write!(layout, "{before}{held}{after}{dots}, ");
             }
         }
-        addresses.push("nullptr".into());
         let own = self.own_name(f);
         format!(
             "{{ typedef void (*__cu2rs_type)({}); struct __cu2rs_here {{ static const void *address() {{ return ::__cu2rs::code(static_cast<__cu2rs_type>(&{own})); }} }}; \
              static const unsigned long long __cu2rs_layout[] __attribute__((used)) = {{{layout}0}}; static_cast<void>(__cu2rs_layout); \
-             void *__cu2rs_arguments[] = {{{}}}; ::__cu2rs::kernel<__cu2rs_here>::launch(__cu2rs_arguments); }}",
+             ::__cu2rs::kernel<__cu2rs_here>::template launch<{}>({}); }}",
             types.join(", "),
-            addresses.join(", ")
+            owns.join(", "),
+            arguments.join(", ")
         )
     }
 

@@ -170,6 +170,12 @@ pub fn kernel(stub: &str) -> Result<Kernel, String> {
     })
 }
 
+/// Whether a name may have an expansion of more than a pack itself (`const T &...`), whose pattern the demangler shows for the last one only: such a kernel goes without its parameters.
+fn expands_a_pattern(stub: &str) -> bool {
+    let mut behind = stub.split("Dp").skip(1);
+    behind.any(|rest| rest.starts_with(['R', 'K', 'O', 'P', 'V']))
+}
+
 /// Functions among template arguments, `&f(int)` or `&(f(int))`, as C++ writes them: `f`.
 fn plain_functions(text: &str) -> String {
     let mut out = String::new();
@@ -245,11 +251,18 @@ pub fn tail<'a>(
     for (n, stub) in stubs.iter().enumerate() {
         match kernel(stub) {
             Ok(k) => {
-                let _ = writeln!(
-                    out,
-                    "  typedef void (*__cu2rs_type_{n})({});\n  __cu2rs_kernel_instance(\"{unit}\", \"{stub}\", static_cast<__cu2rs_type_{n}>(&{}));",
-                    k.params, k.name
-                );
+                let _ = match expands_a_pattern(stub) {
+                    true => writeln!(
+                        out,
+                        "  __cu2rs_kernel_instance(\"{unit}\", \"{stub}\", &{});",
+                        k.name
+                    ),
+                    false => writeln!(
+                        out,
+                        "  typedef void (*__cu2rs_type_{n})({});\n  __cu2rs_kernel_instance(\"{unit}\", \"{stub}\", static_cast<__cu2rs_type_{n}>(&{}));",
+                        k.params, k.name
+                    ),
+                };
             }
             Err(shown) => unnamed.push(Unnamed {
                 stub: stub.clone(),

@@ -248,6 +248,12 @@ fn what_is_wrong_with_a_split_unit_is_said() {
         "{}",
         text(&o)
     );
+    // What is launched and no kernel is an error whatever host compiler there is.
+    let no_kernel = "void k(int n) {}\nint main() { k<<<1, 1>>>(3); }\n";
+    let d = files(&[("a.cu", no_kernel)]);
+    let o = nvcc(d.path(), &["-c", "a.cu"]);
+    assert_eq!(o.status.code(), Some(1), "{}", text(&o));
+    assert!(text(&o).contains("[CU5004]"), "{}", text(&o));
     // One message says what is missing, whatever else was refused.
     let d = files(&[("a.cu", wrong)]);
     for more in [&["-c"][..], &["--host=split", "-c"], &["-o", "x"]] {

@@ -3,7 +3,7 @@
 use super::super::Sema;
 use super::super::entity::*;
 use super::Ex;
-use crate::hir::{self, ExprKind, PlaceKind, QTy, Spelling, Ty};
+use crate::hir::{self, Expr, ExprKind, PlaceKind, QTy, Spelling, Ty, TyId};
 use crate::syntax::ast::{self, Loc};
 
 impl<'a> Sema<'a> {
@@ -92,8 +92,7 @@ impl<'a> Sema<'a> {
             let span = self.span(loc);
             let n = self.mk_place(PlaceKind::Local(count), QTy::plain(ul), span);
             let n = self.mk(ExprKind::Load(n), ul, loc);
-            let s = self.int_value(size as i128, ul, Spelling::SizeOf(elem.id), loc);
-            return Ex::Val(self.mk(ExprKind::Binary(hir::BinOp::Mul, n, s), ul, loc));
+            return self.size_of_many(n, elem.id, size, loc);
         }
         let t = match &v {
             Ex::Fns(_) | Ex::List(..) => {
@@ -117,9 +116,24 @@ impl<'a> Sema<'a> {
             let ty = self.type_of(&v);
             return self.sizeof(ty, loc);
         }
+        self.vla_count = None;
         let t = self.resolve(t);
         let t = self.strip_ref(t);
+        // (C11 6.5.3.4/2: where the type is an array of variable length, its size is computed.)
+        if let Ty::Vla(elem) = *self.ty(t.id)
+            && let Some(count) = self.vla_count.take()
+            && let Some((size, _)) = self.size_align(elem.id, loc)
+        {
+            return self.size_of_many(count, elem.id, size, loc);
+        }
         self.sizeof(t, loc)
+    }
+
+    /// The size of so many elements.
+    fn size_of_many(&mut self, count: Expr, elem: TyId, size: u64, loc: Loc) -> Ex<'a> {
+        let ul = self.t.ulong;
+        let s = self.int_value(size as i128, ul, Spelling::SizeOf(elem), loc);
+        Ex::Val(self.mk(ExprKind::Binary(hir::BinOp::Mul, count, s), ul, loc))
     }
 
     pub(super) fn sizeof(&mut self, t: QTy, loc: Loc) -> Ex<'a> {

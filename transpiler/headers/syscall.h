@@ -1,0 +1,3 @@
+// glibc's <syscall.h>.
+#pragma once
+#include "sys/syscall.h"
