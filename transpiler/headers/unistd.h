@@ -63,9 +63,4 @@ int getpagesize(void);
 [[noreturn]] void _exit(int status);
 long __cu2rs_syscall(long number, long a, long b, long c, long d, long e, long f);
 __CU2RS_C_END
-#ifdef __cplusplus
-template <class... _Args> inline long syscall(long __number, _Args... __args) {
-  const long __a[7] = {(long)__args...};
-  return __cu2rs_syscall(__number, __a[0], __a[1], __a[2], __a[3], __a[4], __a[5]);
-}
-#endif
+#include "__cu2rs_syscall.h"

@@ -42,13 +42,13 @@ template <unsigned line, unsigned nth, class Closure> inline Closure lambda(Clos
 }
 
 // What a kernel is given for a parameter of type T: a reference is a pointer, to memory of the device (else the kernel reads nothing there).
-template <class T> struct held {
+template <class T> struct passed {
   typedef T type;
 };
-template <class T> struct held<T &> {
+template <class T> struct passed<T &> {
   typedef T *type;
 };
-template <class T> struct held<T &&> {
+template <class T> struct passed<T &&> {
   typedef T *type;
 };
 

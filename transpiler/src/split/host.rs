@@ -451,7 +451,7 @@ impl<'a> Rewriter<'a> {
             ("::__cu2rs::target<", ">::size"),
         ] {
             for (name, dots) in &names {
-                let held = format!("typename ::__cu2rs::held<decltype({name})>::type");
+                let held = format!("typename ::__cu2rs::passed<decltype({name})>::type");
                 let _ = write!(layout, "{before}{held}{after}{dots}, ");
             }
         }
