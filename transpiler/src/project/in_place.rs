@@ -5,7 +5,7 @@
 //! finds the work done. Nothing here knows what is written.
 
 use std::fs::{File, TryLockError};
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -68,9 +68,11 @@ pub fn wait(lock: &Path) {
     }
 }
 
-/// What a user reads who waits for somebody else's build.
+/// What a user reads who waits for somebody else's build, on a terminal as of other steps that take long.
 fn tell() {
-    anstream::eprintln!("cu2rs: waiting for another build that uses the cache …");
+    if std::io::stderr().is_terminal() {
+        anstream::eprintln!("cu2rs: waiting for another build that uses the cache …");
+    }
 }
 
 /// Takes a lock; calls `tell` once if somebody else keeps it for longer than `patience`.
