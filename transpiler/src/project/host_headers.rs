@@ -40,9 +40,16 @@ const OF_CUDA: &[&str] = &[
     "vector_",
 ];
 
+/// Parts of the C library's headers that have a file of their own. (Its functions are the host's, with the variables that go with them.)
+const OF_C: &[&str] = &[
+    "__cu2rs_getopt.h",
+    "__cu2rs_implicit.h",
+    "__cu2rs_syscall.h",
+];
+
 /// Whether a header of ours, by its path below the folder of headers, is one of CUDA's.
 pub fn of_cuda(name: &str) -> bool {
-    OF_CUDA.iter().any(|p| name.starts_with(p))
+    OF_CUDA.iter().any(|p| name.starts_with(p)) && !OF_C.contains(&name)
 }
 
 /// Marks the folders of what looks like a CUDA toolkit (`nvcc::toolkit`).

@@ -27,6 +27,16 @@ fn host_code_that_cannot_be_translated_is_left_to_gxx() {
     let d = files(&[("a.cu", calls_itself)]);
     let out = ok(nvcc(d.path(), &["a.cu", "-o", "x", "--run"]));
     assert!(out.contains("9 9\n"), "{out}");
+    // The C library's functions are the host's, with their variables.
+    let options = "#include <stdio.h>\n#include <stdlib.h>\n#include <unistd.h>\n__global__ void k(int *p, int n) { *p = n; }\nint main() {\n  \
+        char x[] = \"x\", f[] = \"-n\", v[] = \"5\", *all[] = {x, f, v, 0};\n  int n = 0, *p;\n  while (getopt(3, all, \"n:\") != -1) n = atoi(optarg);\n  \
+        cudaMallocManaged(&p, 4);\n  k<<<1, 1>>>(p, n);\n  cudaDeviceSynchronize();\n  printf(\"%d %d\\n\", *p, optind);\n}\n";
+    let d = files(&[("a.cu", options)]);
+    let out = ok(nvcc(
+        d.path(),
+        &["--host=split", "a.cu", "-o", "x", "--run"],
+    ));
+    assert!(out.contains("5 3\n"), "{out}");
     // OpenMP's directives are obeyed where they are asked for.
     let threads = "#include <stdio.h>\n#include <omp.h>\n__global__ void add(int *p) { atomicAdd(p, 1); }\n\
         int main() {\n  int *p, n = 0;\n  cudaMallocManaged(&p, 4);\n  *p = 0;\n#pragma omp parallel num_threads(3) reduction(+ : n)\n  \

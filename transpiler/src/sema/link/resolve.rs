@@ -285,6 +285,9 @@ impl Resolver {
                 if !self.differing_functions.contains(&id) {
                     return;
                 }
+                if self.constructs(id, e.ty) {
+                    return;
+                }
                 (id, self.fit_args(id, args))
             }
             ExprKind::Launch { kernel, args, .. } => {
@@ -312,6 +315,16 @@ impl Resolver {
             self.disagreeing.push((span, Named::Func(id)));
             self.refuse_expr(e, DISAGREE);
         }
+    }
+
+    /// Whether a call of this function makes an object of this very class: what else declares the constructor is another view, with a class of that name of its own.
+    fn constructs(&self, id: FuncId, made: TyId) -> bool {
+        let sig = self.functions.get(id.0 as usize).map(|f| &f.sig);
+        let this = sig.filter(|s| matches!(self.types.get(s.ret.id), Ty::Void));
+        let this = this.and_then(|s| s.params.first());
+        let class = this.map(|t| self.types.get(t.id));
+        matches!(self.types.get(made), Ty::Record(_))
+            && matches!(class, Some(Ty::Pointer(c) | Ty::Ref(c, _)) if c.id == made)
     }
 
     /// A function's address, when the unit that takes it knows it by another type.

@@ -11,6 +11,7 @@ use super::classes::{Keys, Sort};
 use super::system;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::hir::callgraph::CallGraph;
+use crate::hir::mangle::type_name;
 use crate::hir::visit::{self, Visitor};
 use crate::hir::*;
 use crate::source::{SourceMap, Span};
@@ -189,17 +190,11 @@ fn pair(views: &mut Views, d: usize, map: &SourceMap, diags: &mut Diagnostics) {
     }
     for (&di, &hi) in &records {
         let (ours, theirs) = (&views.units[d].records[di], &views.units[h].records[hi]);
-        let shape = |r: &Record| -> Vec<(std::rc::Rc<str>, u64)> {
-            r.fields
-                .iter()
-                .map(|f| (f.name.clone(), f.offset))
-                .collect()
-        };
         if !ours.complete || !theirs.complete {
             continue;
         }
         // Otherwise device code has a class of its own; host code that shares objects with it is as wrong as it is under nvcc.
-        if shape(ours) == shape(theirs) && ours.size == theirs.size {
+        if same_fields((&views.units[d], ours), (&views.units[h], theirs)) {
             views.shared_records.insert((d, di), hi);
         }
     }
@@ -254,6 +249,27 @@ fn pair(views: &mut Views, d: usize, map: &SourceMap, diags: &mut Diagnostics) {
     views
         .twins
         .extend(functions.into_iter().map(|(di, hi)| ((d, di), hi)));
+}
+
+/// Whether a class has the same fields in two programs, at the same places.
+fn same_fields((p, a): (&Program, &Record), (q, b): (&Program, &Record)) -> bool {
+    let same = |f: &Field, g: &Field| {
+        f.name == g.name && f.offset == g.offset && same_type((p, f.ty.id), (q, g.ty.id))
+    };
+    let mut fields = a.fields.iter().zip(&b.fields);
+    a.size == b.size && a.fields.len() == b.fields.len() && fields.all(|(f, g)| same(f, g))
+}
+
+/// Whether types of two programs are the same, or whole numbers of one kind (`long`, `long long`).
+fn same_type((p, a): (&Program, TyId), (q, b): (&Program, TyId)) -> bool {
+    let number = |p: &Program, t: TyId| match p.types.get(t) {
+        Ty::Int(kind) => Some((kind.bytes(), kind.signed())),
+        _ => None,
+    };
+    match (number(p, a), number(q, b)) {
+        (Some(a), Some(b)) => a == b,
+        _ => type_name(p, a).mangled == type_name(q, b).mangled,
+    }
 }
 
 /// Which functions the functions of some space need, directly or not. What a class calls by itself counts as needed.
