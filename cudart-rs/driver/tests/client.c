@@ -21,7 +21,8 @@ static call find(const char *name) {
 #define ALL F(cuInit) F(cuDeviceGet) F(cuDevicePrimaryCtxRetain) F(cuCtxSetCurrent) F(cuMemAlloc) F(cuMemFree) F(cuMemcpyHtoD) F(cuMemcpyDtoH) F(cuModuleLoad) \
   F(cuModuleLoadData) F(cuModuleLoadDataEx) F(cuModuleUnload) F(cuModuleGetFunction) F(cuModuleGetGlobal) F(cuLaunchKernel) F(cuCtxSynchronize) F(cuFuncGetAttribute) \
   F(cuStreamCreate) F(cuStreamBeginCapture) F(cuStreamEndCapture) F(cuGraphInstantiate) F(cuGraphLaunch) F(cuStreamSynchronize) F(cuLinkCreate) F(cuLinkAddData) F(cuLinkComplete) \
-  F(cuPointerGetAttribute) F(cuMemGetAddressRange) F(cuOccupancyMaxActiveBlocksPerMultiprocessor) F(cuGetErrorName)
+  F(cuPointerGetAttribute) F(cuMemGetAddressRange) F(cuOccupancyMaxActiveBlocksPerMultiprocessor) F(cuGetErrorName) \
+  F(cuGraphGetNodes) F(cuGraphNodeGetType) F(cuGraphKernelNodeGetParams)
 ALL
 
 typedef unsigned long long u64;
@@ -47,6 +48,14 @@ static void run(void *module) {
   r |= cuLaunchKernel(k, 4, 1, 1, 256, 1, 1, 0, (void *)0, (void *)0, extra);
   void *stream = 0, *graph = 0, *executable = 0;
   r |= cuStreamCreate(&stream, 0) | cuStreamBeginCapture(stream, 0) | cuLaunchKernel(k, 4, 1, 1, 256, 1, 1, 0, stream, args, (void *)0) | cuStreamEndCapture(stream, &graph);
+  // The graph's node tells what it launches, and its arguments can be read.
+  void *nodes[2] = {0, 0};
+  size_t count = 2;
+  int kind = -1;
+  struct { void *function; unsigned grid[3], block[3], shared; void **params, **extra; void *kernel, *context; } told;
+  r |= cuGraphGetNodes(graph, nodes, &count) | cuGraphNodeGetType(nodes[0], &kind) | cuGraphKernelNodeGetParams(nodes[0], &told);
+  if (r || count != 1 || kind != 0 || told.function != k || told.grid[0] != 4 || told.block[0] != 256 || *(u64 *)told.params[0] != d || *(int *)told.params[1] != n || told.params == args)
+    printf("another node ");
   int launched_at_once = 0;
   cuMemcpyDtoH(&launched_at_once, d + 4, (size_t)4);
   r |= cuGraphInstantiate(&executable, graph, (u64)0) | cuGraphLaunch(executable, stream) | cuGraphLaunch(executable, stream) | cuStreamSynchronize(stream);
