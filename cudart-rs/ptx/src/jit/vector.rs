@@ -357,7 +357,17 @@ impl Translate<'_, '_> {
         let f = self.f;
         let block = &f.blocks[n as usize];
         self.v().known.clear();
+        // Predicates of the branch behind, which are computed there where they must be.
+        let next = match block.end {
+            End::Jump(next) if f.blocks[next as usize].insts.is_empty() => next,
+            _ => n,
+        };
+        let quick = self.quick(next).filter(|q| q.block == n && q.put_off);
+        let put_off = quick.map_or(Vec::new(), |q| q.insts);
         for (at, (_, i)) in block.insts.iter().enumerate() {
+            if put_off.contains(&at) {
+                continue;
+            }
             if at == 0 && (matches!(i, Inst::Call { .. }) || self.v().shapes.widens(i)) {
                 let label = self.leave_at(n);
                 if matches!(i, Inst::Call { .. }) {
@@ -392,6 +402,18 @@ impl Translate<'_, '_> {
                     let v = self.get(*v, Class::P);
                     self.b.ins().brif(v, x, &[], y, &[]);
                     return;
+                }
+                if let Some(q) = self.quick(n) {
+                    let (all, none) = self.all_or_none(*v, &q);
+                    let [not_all, slow] = [0; 2].map(|_| self.b.create_block());
+                    self.b.ins().brif(all, x, &[], not_all, &[]);
+                    self.b.switch_to_block(not_all);
+                    self.b.ins().brif(none, y, &[], slow, &[]);
+                    self.b.switch_to_block(slow);
+                    if q.put_off {
+                        let insts = &f.blocks[q.block as usize].insts;
+                        q.insts.iter().for_each(|at| self.at_once(&insts[*at].1));
+                    }
                 }
                 let bits = self.bits(*v);
                 let shapes = &self.v().shapes;
@@ -443,6 +465,26 @@ impl Translate<'_, '_> {
 
     /// The bits of masks, the first thread's lowest.
     pub(super) fn bits_of(&mut self, parts: Vec<Value>) -> Value {
+        if parts.len().is_multiple_of(4) {
+            // Masks of bytes, sixteen in a vector.
+            let mut bits = None;
+            for (n, four) in parts.chunks(4).enumerate() {
+                let low = self.b.ins().snarrow(four[0], four[1]);
+                let high = self.b.ins().snarrow(four[2], four[3]);
+                let all = self.b.ins().snarrow(low, high);
+                let b = self.b.ins().vhigh_bits(types::I32, all);
+                bits = Some(match bits {
+                    None => b,
+                    Some(before) => {
+                        let b = self.b.ins().ishl_imm(b, 16 * n as i64);
+                        self.b.ins().bor(before, b)
+                    }
+                });
+            }
+            if let Some(bits) = bits {
+                return bits;
+            }
+        }
         let mut bits = None;
         for (n, p) in parts.into_iter().enumerate() {
             let b = self.b.ins().vhigh_bits(types::I32, p);
