@@ -8,7 +8,7 @@ use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{InstBuilder, Value, types};
 
 /// Operations that a predicate is made of, at most.
-const MOST: usize = 6;
+const MOST: usize = 16;
 
 /// How a branch's predicate is made.
 pub(super) struct Quick {
@@ -86,11 +86,11 @@ impl Translate<'_, '_> {
                 }
                 wanted.retain(|r| r != d);
                 made.push(*d);
-                wanted.extend(more.into_iter().filter(|r| !made.contains(r)));
-                // A predicate that is made of its own old value.
-                if wanted.contains(d) {
+                // Made of an older value of a register, its own among them.
+                if more.iter().any(|r| made.contains(r)) {
                     return None;
                 }
+                wanted.extend(more);
                 found.push(at);
             } else {
                 i.reads(|v| {
@@ -125,7 +125,7 @@ impl Translate<'_, '_> {
             (Code::And | Code::Or, Ty::Pred) => {
                 Some(a[..2].iter().filter_map(|v| any(self, *v)).collect())
             }
-            (Code::Not, Ty::Pred) => Some(any(self, a[0]).into_iter().collect()),
+            (Code::Not | Code::Mov, Ty::Pred) => Some(any(self, a[0]).into_iter().collect()),
             (Code::Set, t) if !t.float() && t.half().is_none() && matches!(t.bits(), 32 | 64) => {
                 let kinds = [a[0], a[1]].map(|v| self.shape(v));
                 let fits = |v: &Val| match v {
@@ -162,6 +162,7 @@ impl Translate<'_, '_> {
             return (yes, no);
         };
         match op.code {
+            Code::Mov => self.all_or_none(a[0], quick),
             Code::Not => {
                 let (all, none) = self.all_or_none(a[0], quick);
                 (none, all)
