@@ -10,14 +10,12 @@ use cranelift_codegen::ir::{InstBuilder, Value, types};
 /// Operations that a predicate is made of, at most.
 const MOST: usize = 16;
 
-/// How a branch's predicate is made.
+/// How a branch's predicate is made that nobody else needs: it is not computed where it stands.
 pub(super) struct Quick {
     /// Where: the branch's own block, or the one before it.
     pub block: BlockId,
     /// The instructions, in their order.
     pub insts: Vec<usize>,
-    /// Nobody else needs the predicates: they are not computed where they stand.
-    pub put_off: bool,
 }
 
 /// A comparison of integers as the processor has it.
@@ -107,11 +105,11 @@ impl Translate<'_, '_> {
         found.reverse();
         let behind = f.blocks[n as usize].end.successors();
         let alive = |r: &Reg| behind.iter().any(|b| self.live.start[*b as usize].has(*r));
-        let put_off = !made.iter().any(|r| alive(r) || read.contains(r));
-        Some(Quick {
+        // Where others need the predicates, too, they are computed for each thread anyway.
+        let needed = made.iter().any(|r| alive(r) || read.contains(r));
+        (!needed).then_some(Quick {
             block,
             insts: found,
-            put_off,
         })
     }
 

@@ -8,7 +8,7 @@
 use super::exchange::exchanges;
 use super::func::{Mode, Translate, ty_of};
 use super::kernel::Point;
-use super::masked::{Mask, arms};
+use super::masked::{Mask, Turn, arms};
 use crate::ir::*;
 use crate::pass::shape::{self, Kind, Shapes};
 use crate::run::context::{Context, LANES, Warp, status};
@@ -45,6 +45,8 @@ pub(super) struct Vector {
     single: Option<FuncRef>,
     /// Who takes part, where not all do.
     mask: Option<Mask>,
+    /// The thread whose turn it is, and where the vectors of what is read and written in its turn are.
+    pub(super) turn: Option<Turn>,
     /// Starts of shared memory and offsets from it, added: by the offset's register and the thread.
     pub(super) known: BTreeMap<(Reg, usize), Value>,
     /// Where a group is left now.
@@ -139,6 +141,7 @@ impl Translate<'_, '_> {
             left: Vec::new(),
             single: None,
             mask: None,
+            turn: None,
             known: BTreeMap::new(),
             leave: None,
         })
@@ -362,7 +365,7 @@ impl Translate<'_, '_> {
             End::Jump(next) if f.blocks[next as usize].insts.is_empty() => next,
             _ => n,
         };
-        let quick = self.quick(next).filter(|q| q.block == n && q.put_off);
+        let quick = self.quick(next).filter(|q| q.block == n);
         let put_off = quick.map_or(Vec::new(), |q| q.insts);
         for (at, (_, i)) in block.insts.iter().enumerate() {
             if put_off.contains(&at) {
@@ -410,10 +413,8 @@ impl Translate<'_, '_> {
                     self.b.switch_to_block(not_all);
                     self.b.ins().brif(none, y, &[], slow, &[]);
                     self.b.switch_to_block(slow);
-                    if q.put_off {
-                        let insts = &f.blocks[q.block as usize].insts;
-                        q.insts.iter().for_each(|at| self.at_once(&insts[*at].1));
-                    }
+                    let insts = &f.blocks[q.block as usize].insts;
+                    q.insts.iter().for_each(|at| self.at_once(&insts[*at].1));
                 }
                 let bits = self.bits(*v);
                 let shapes = &self.v().shapes;
@@ -722,10 +723,13 @@ impl Translate<'_, '_> {
                         _ => Class::B32,
                     };
                     self.masked_store(place, v[0], class, i);
-                } else if masked || !self.store_at_once(place, *ty, v) {
+                } else if masked {
+                    self.in_turns(i);
+                } else if !self.store_at_once(place, *ty, v) {
                     self.one_by_one(i);
                 }
             }
+            Inst::Store { .. } | Inst::Atom { .. } if self.v().mask.is_some() => self.in_turns(i),
             i => self.one_by_one(i),
         }
         self.mode = Mode::Lane(0);
