@@ -133,7 +133,7 @@ impl<'a> Sema<'a> {
         let ret = if auto_ret {
             QTy::plain(self.t.error)
         } else if super::walk::has_decltype(&fd.ty.ret) {
-            self.trailing_return(&fd.ty.ret, &params)
+            self.trailing_return(fd, &params)
         } else {
             self.resolve(&fd.ty.ret)
         };
@@ -144,9 +144,14 @@ impl<'a> Sema<'a> {
         }
     }
 
-    /// `-> decltype(a + b)`, `-> decay_t<decltype(*begin(a))>`: the parameters are in scope.
-    fn trailing_return(&mut self, te: &'a ast::TypeExpr, params: &[ParamInfo<'a>]) -> QTy {
-        self.among_params(params, |s| s.resolve(te))
+    /// `-> decltype(a + b)`, `-> decay_t<decltype(*begin(a))>`: the parameters are in scope, and so is `this` (C++17 [expr.prim.this]/2).
+    fn trailing_return(&mut self, fd: &'a FunctionDecl, params: &[ParamInfo<'a>]) -> QTy {
+        let class = self.enclosing_class(self.scope);
+        let this = class.filter(|_| !fd.specs.is_static).map(|r| QTy {
+            is_const: fd.ty.is_const,
+            ..QTy::plain(self.record_type(r))
+        });
+        self.among_params(params, this, |s| s.resolve(&fd.ty.ret))
     }
 
     /// What the condition of a function's `noexcept(e)` says: whether it promises not to throw. What cannot be told promises nothing.
@@ -159,13 +164,23 @@ impl<'a> Sema<'a> {
             let e = self.func(f);
             (e.inner, e.params.clone())
         };
-        let (value, fine) =
-            self.muted(|s| s.in_scope(scope, |s| s.among_params(&params, |s| s.value(condition))));
+        let this = self.this_type(f);
+        let this = self.prog.types.pointee(this);
+        let (value, fine) = self.muted(|s| {
+            s.in_scope(scope, |s| {
+                s.among_params(&params, this, |s| s.value(condition))
+            })
+        });
         fine && self.eval(&value).is_some_and(|v| v.as_bool())
     }
 
-    /// Evaluates nothing: what `ask` asks with the parameters in scope.
-    fn among_params<R>(&mut self, params: &[ParamInfo<'a>], ask: impl FnOnce(&mut Self) -> R) -> R {
+    /// Evaluates nothing: what `ask` asks with the parameters, and the object of a member function, in scope.
+    fn among_params<R>(
+        &mut self,
+        params: &[ParamInfo<'a>],
+        this: Option<QTy>,
+        ask: impl FnOnce(&mut Self) -> R,
+    ) -> R {
         let mut cx = FnCx::empty(Space::HostDevice);
         cx.serial = self.new_serial();
         let owner = cx.serial;
@@ -177,6 +192,7 @@ impl<'a> Sema<'a> {
                 span: self.span(p.loc),
             });
         }
+        cx.this = this.map(|t| (LocalId(params.len() as u32), t));
         self.cx.push(cx);
         self.unevaluated += 1;
         let scope = self.new_scope(self.scope, ScopeKind::Block);

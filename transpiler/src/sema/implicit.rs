@@ -46,6 +46,21 @@ impl<'a> Sema<'a> {
         }
     }
 
+    /// What is called where a function was chosen: a copy or move constructor that is declared as defaulted is the one that C++ makes.
+    pub(super) fn made_for(&mut self, f: FnId, loc: Loc) -> FnId {
+        let fun = self.func(f);
+        let (Some(r), Some(first)) = (fun.class, fun.params.first()) else {
+            return f;
+        };
+        if !fun.defaulted || fun.member != MemberKind::Ctor || self.prog.record(r).bound.is_some() {
+            return f;
+        }
+        match self.is_own_reference(r, first.ty) {
+            Some(moves) => self.implicit_copy_ctor(r, moves, loc).unwrap_or(f),
+            None => f,
+        }
+    }
+
     /// The instance of a constructor template by which a variable of the class is copied or moved, if that is better than what nobody has written: `C(T &&)` of one that may be
     /// written to.
     pub(super) fn copying_template(
