@@ -65,6 +65,8 @@ pub(crate) enum Code {
     CvtPack,
     /// Of two or four small integers: [`crate::value::video`].
     Video,
+    /// Where the element of a surface at byte `b` of row `c` of slice `d` is; 0 where it is outside. `x`: its bytes; `flags`: coordinates are clamped.
+    SurfacePlace,
 }
 
 /// A pure operation.

@@ -13,6 +13,7 @@ mod memory;
 mod mods;
 pub(crate) mod module;
 mod opcode;
+mod surface;
 mod trace;
 mod video;
 mod warp;

@@ -75,6 +75,7 @@ impl<'t> Lower<'_, 't> {
             "call" => self.call(&mut m, o)?,
             "bar" | "barrier" | "shfl" | "vote" | "match" | "redux" | "activemask"
             | "nanosleep" | "elect" => self.warp(base, &mut m, o)?,
+            "suld" | "sust" | "sured" => self.surface(base, &mut m, o)?,
             "tex" => self.tex(&mut m, o)?,
             "mma" | "ldmatrix" | "stmatrix" | "movmatrix" => self.matrix(base, &mut m, o)?,
             "wmma" => self.wmma(&mut m, o)?,

@@ -10,6 +10,7 @@ use crate::ir::{
     Code::{self, *},
     Op, Ty,
 };
+use cudart_rs::texture::raw;
 
 /// The result of an operation, as a register takes it: 64 bits, of which the register keeps as many as it has.
 pub(crate) fn result(op: &Op, a: [u64; 4]) -> u64 {
@@ -97,6 +98,10 @@ pub(crate) fn eval(op: &Op, a: [u64; 4]) -> u64 {
             part(a[0] >> step) << width | part(a[0])
         }
         Video => video::eval(op, a),
+        SurfacePlace => {
+            let at = [a[1], a[2], a[3]].map(|v| v as i32);
+            raw::surface_element(a[0], at, u64::from(op.x), op.flags != 0)
+        }
         CvtPack => {
             // Two numbers saturated, above what `c` has below.
             let part = |v: u64| {
