@@ -114,6 +114,8 @@ impl<'a> Sema<'a> {
                     "a parameter that is an array of arrays of variable length",
                 );
                 QTy::plain(self.t.error)
+            } else if !params.is_empty() && super::walk::has_decltype(&p.ty) {
+                self.among_params(&params, None, |s| s.resolve_param(&p.ty))
             } else {
                 self.resolve_param(&p.ty)
             };
@@ -146,12 +148,17 @@ impl<'a> Sema<'a> {
 
     /// `-> decltype(a + b)`, `-> decay_t<decltype(*begin(a))>`: the parameters are in scope, and so is `this` (C++17 [expr.prim.this]/2).
     fn trailing_return(&mut self, fd: &'a FunctionDecl, params: &[ParamInfo<'a>]) -> QTy {
-        let class = self.enclosing_class(self.scope);
-        let this = class.filter(|_| !fd.specs.is_static).map(|r| QTy {
-            is_const: fd.ty.is_const,
-            ..QTy::plain(self.record_type(r))
-        });
+        let this = self.declared_object(fd);
         self.among_params(params, this, |s| s.resolve(&fd.ty.ret))
+    }
+
+    /// The object of a member function that is being declared.
+    fn declared_object(&mut self, fd: &'a FunctionDecl) -> Option<QTy> {
+        let class = self.enclosing_class(self.scope)?;
+        (!fd.specs.is_static).then(|| QTy {
+            is_const: fd.ty.is_const,
+            ..QTy::plain(self.record_type(class))
+        })
     }
 
     /// What the condition of a function's `noexcept(e)` says: whether it promises not to throw. What cannot be told promises nothing.
