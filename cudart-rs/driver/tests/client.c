@@ -22,7 +22,7 @@ static call find(const char *name) {
   F(cuModuleLoadData) F(cuModuleLoadDataEx) F(cuModuleUnload) F(cuModuleGetFunction) F(cuModuleGetGlobal) F(cuLaunchKernel) F(cuCtxSynchronize) F(cuFuncGetAttribute) \
   F(cuStreamCreate) F(cuStreamBeginCapture) F(cuStreamEndCapture) F(cuGraphInstantiate) F(cuGraphLaunch) F(cuStreamSynchronize) F(cuLinkCreate) F(cuLinkAddData) F(cuLinkComplete) \
   F(cuPointerGetAttribute) F(cuMemGetAddressRange) F(cuOccupancyMaxActiveBlocksPerMultiprocessor) F(cuGetErrorName) \
-  F(cuGraphGetNodes) F(cuGraphNodeGetType) F(cuGraphKernelNodeGetParams)
+  F(cuGraphGetNodes) F(cuGraphNodeGetType) F(cuGraphKernelNodeGetParams) F(cuLaunchCooperativeKernel)
 ALL
 
 typedef unsigned long long u64;
@@ -69,6 +69,23 @@ static void run(void *module) {
   cuMemFree(d);
 }
 
+// A kernel that calls CUDA's device runtime is linked with it: an archive of machine code, whose symbol tells what it is.
+static void linked_grid(const char *path) {
+  static const char archive[] = "!<arch>\nmachine code\0cudaCGSynchronize\0";
+  static char text[10000];
+  FILE *f = fopen(path, "r");
+  size_t length = f ? fread(text, 1, sizeof text - 1, f) : 0, bytes = 0;
+  void *link = 0, *image = 0, *module = 0, *kernel = 0;
+  u64 d = 0;
+  int seen[5] = {0};
+  int r = cuLinkCreate(0, (void *)0, (void *)0, &link) | cuLinkAddData(link, 1, text, length + 1, "grid", 0, (void *)0, (void *)0);
+  r |= cuLinkAddData(link, 4, archive, sizeof archive, "libcudadevrt.a", 0, (void *)0, (void *)0) | cuLinkComplete(link, &image, &bytes);
+  r |= cuModuleLoadData(&module, image) | cuModuleGetFunction(&kernel, module, "grid") | cuMemAlloc(&d, sizeof seen) | cuMemcpyHtoD(d, seen, sizeof seen);
+  void *args[] = {&d};
+  r |= cuLaunchCooperativeKernel(kernel, 4, 1, 1, 40, 1, 1, 0, (void *)0, args) | cuCtxSynchronize() | cuMemcpyDtoH(seen, d, sizeof seen);
+  printf("grid: %d %d %d %d %d %d\n", r, seen[0], seen[1], seen[2], seen[3], seen[4]);
+}
+
 int main(int argc, char **argv) {
   void *library = dlopen(argv[1], RTLD_NOW | RTLD_LOCAL);
   if (!library) { printf("%s\n", dlerror()); return 1; }
@@ -90,6 +107,7 @@ int main(int argc, char **argv) {
     int first = cuModuleUnload(module);
     printf("  unloaded: %d %d\n", first, cuModuleUnload(module));
   }
+  if (getenv("GRID_PTX")) linked_grid(getenv("GRID_PTX"));
   // Text that cannot be loaded: what is wrong stands in the buffer that the options give.
   char log[200] = "";
   int options[] = {5, 6};
