@@ -48,9 +48,9 @@ const CHANGES: [(&str, &str); 5] = [
     (" ? ", " && 1 ? "),
 ];
 
-/// What the dialect knows of the runtime. To read it takes seconds.
+/// What the dialect knows of the runtime.
 fn library() -> &'static Library {
-    static READ: LazyLock<Library> = LazyLock::new(|| Library::load().unwrap());
+    static READ: LazyLock<Library> = LazyLock::new(Library::load);
     &READ
 }
 
@@ -436,6 +436,24 @@ fn kernels_written_in_rust_get_forms() {
     let (code, said) = refresh(&[]);
     assert!(code == Some(2) && said.contains("CU0003"), "{said}");
     assert_eq!(refresh(&["--force"]).0, Some(0));
+}
+
+/// `transpiler/src/dialect/library.tsv` says what our headers do.
+#[test]
+fn the_library_is_that_of_the_headers() {
+    let read = Library::of_headers().unwrap();
+    let kept = read.kept();
+    let place = repo().join("transpiler/src/dialect/library.tsv");
+    if std::env::var_os("UPDATE").is_some() {
+        std::fs::write(&place, &kept).unwrap();
+        return;
+    }
+    assert!(
+        kept == std::fs::read_to_string(&place).unwrap(),
+        "a header changed: UPDATE=1 cargo test --test refresh writes {}",
+        place.display()
+    );
+    assert_eq!(library(), &read);
 }
 
 /// The example of README and book: its forms are those of its text. (That such crates build and run is above.)
