@@ -5,7 +5,6 @@
 
 use super::types::scalar;
 use crate::api::{self, Binding, Index, Kind};
-use crate::passes::device_math;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A name of C++ and the header that declares it.
@@ -40,7 +39,9 @@ pub struct Library {
 }
 
 /// Functions that only the dialect's header declares.
-const OWN: [(&str, &str); 2] = [
+const OWN: [(&str, &str); 4] = [
+    ("cudart_rs::device::math::expf", "::__cu2rs_expf"),
+    ("cudart_rs::device::math::logf", "::__cu2rs_logf"),
     ("cudart_rs::device::math::fmaf", "::__cu2rs_fmaf"),
     ("cudart_rs::device::math::fma", "::__cu2rs_fma"),
 ];
@@ -193,13 +194,13 @@ impl Library {
     }
 }
 
-/// By the path; what the prelude exports by its name. (Device code's own form of a function of `<math.h>` is chosen again by the pass that chose it.)
+/// By the path; what the prelude exports by its name.
 fn find<'l>(
     path: &str,
     all: &'l BTreeMap<String, Known>,
     by_name: &BTreeMap<String, BTreeSet<String>>,
 ) -> Option<&'l Known> {
-    if let Some(k) = all.get(device_math::host_path(path)) {
+    if let Some(k) = all.get(path) {
         return Some(k);
     }
     if !path.starts_with("cudart_rs::prelude::") {

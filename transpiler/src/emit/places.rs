@@ -9,7 +9,6 @@
 use super::cx::Gen;
 use crate::hir::visit::{Visitor, walk_block, walk_expr};
 use crate::hir::*;
-use crate::source::Span;
 use std::fmt::Write;
 
 /// The file of the list in the emitted crate; the lines of the Rust files take the place of the functions' names there.
@@ -51,25 +50,19 @@ fn add(g: &Gen, wanted: impl Fn(FuncId) -> bool, out: &mut String) {
 
 /// The waits of a body: method and place, in order.
 fn waits_of(g: &Gen, f: &Function) -> Vec<(String, String)> {
-    let waits = waits(g.program, f).into_iter();
-    waits.map(|(method, at)| (method, g.place(at))).collect()
-}
-
-/// The waits of a body: method and span, in order.
-pub fn waits(program: &Program, f: &Function) -> Vec<(String, Span)> {
-    struct Find<'a>(&'a Program, Vec<(String, Span)>);
-    impl Visitor for Find<'_> {
+    struct Find<'a, 'b>(&'a Gen<'b>, Vec<(String, String)>);
+    impl Visitor for Find<'_, '_> {
         fn visit_expr(&mut self, e: &Expr) {
             walk_expr(self, e);
             if let ExprKind::Call(Callee::Bound(b), _) = &*e.kind
-                && let Some(b) = self.0.bound.get(b.0 as usize)
+                && let Some(b) = self.0.program.bound.get(b.0 as usize)
                 && b.suspends
             {
-                self.1.push((b.rust.to_string(), e.span));
+                self.1.push((b.rust.to_string(), self.0.place(e.span)));
             }
         }
     }
-    let mut find = Find(program, Vec::new());
+    let mut find = Find(g, Vec::new());
     if let Some(b) = &f.body {
         walk_block(&mut find, b);
     }

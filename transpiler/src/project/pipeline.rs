@@ -1,6 +1,5 @@
 //! The stages in a row: files in, emitted files and messages out.
 
-mod by_text;
 mod device;
 mod dump;
 mod sited;
@@ -710,6 +709,7 @@ impl Session {
                 return t;
             }
         }
+        let _step = progress.step("emitting");
         let emit_options = EmitOptions {
             crate_name: crate_name.to_owned(),
             traced: traced.as_ref().map(|t| t.functions.clone()),
@@ -720,17 +720,6 @@ impl Session {
             plain: self.plain,
             ..self.emit
         };
-        // (What is recorded or checked is not in the text.)
-        let of_text = match traced.is_none() && !emit_options.checked && !self.plain {
-            true => by_text::files(&program, &t.sources, &emit_options, progress),
-            false => None,
-        };
-        if let Some((files, said)) = of_text {
-            t.diags.append(said);
-            t.files = Some(files);
-            return t;
-        }
-        let _step = progress.step("emitting");
         let files = match (&without, &unchecked) {
             (Some(without), _) => {
                 emit::emit_traced(&program, without, &t.sources, &emit_options, &mut t.diags)
@@ -740,7 +729,11 @@ impl Session {
             }
             _ => emit::emit(&program, &t.sources, &emit_options, &mut t.diags),
         };
-        let mut out = files_of(files);
+        let out = files.into_iter().map(|f| OutFile {
+            path: f.path.to_string_lossy().replace('\\', "/"),
+            bytes: f.text.into_bytes(),
+        });
+        let mut out: Vec<OutFile> = out.collect();
         out.extend(traced.map(|traced| OutFile {
             path: "src/trace.json".into(),
             bytes: (traced.program.to_json() + "\n").into_bytes(),
@@ -752,15 +745,6 @@ impl Session {
         t.files = Some(out);
         t
     }
-}
-
-/// What was emitted as files to write.
-pub(super) fn files_of(emitted: Vec<emit::EmittedFile>) -> Vec<OutFile> {
-    let file = |f: emit::EmittedFile| OutFile {
-        path: f.path.to_string_lossy().replace('\\', "/"),
-        bytes: f.text.into_bytes(),
-    };
-    emitted.into_iter().map(file).collect()
 }
 
 /// All inputs through the front end.

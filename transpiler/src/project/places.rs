@@ -6,20 +6,19 @@
 //! stand at the margin.
 
 use super::write::OutFile;
-use crate::emit::places::{self, FILE};
-use crate::hir::{Program, Role};
-use crate::source::{Origin, SourceMap};
+use crate::emit::places::FILE;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// File, scope, function.
 type Owner = (String, String, String);
 
-/// By functions, their waits: method and place.
-type Waits = BTreeMap<Owner, Vec<(String, String)>>;
-
-/// What the list says.
-fn read(list: &str) -> Waits {
-    let mut wanted = Waits::new();
+/// Turns the list among these files into the map that the crate's reports use.
+pub fn settle(files: &mut [OutFile]) {
+    let Some(at) = files.iter().position(|f| f.path == FILE) else {
+        return;
+    };
+    let list = String::from_utf8_lossy(&files[at].bytes).into_owned();
+    let mut wanted: BTreeMap<Owner, Vec<(String, String)>> = BTreeMap::new();
     for line in list.lines() {
         let mut parts = line.split('\t').map(str::to_owned);
         if let (Some(file), Some(scope), Some(word), Some(method), Some(place)) = (
@@ -35,54 +34,6 @@ fn read(list: &str) -> Waits {
                 .push((method, place));
         }
     }
-    wanted
-}
-
-/// The waits of a crate's text are said to be at the lines of the list, function by function. False if one has others.
-pub fn say(program: &Program, list: &str, sources: &mut SourceMap) -> bool {
-    let wanted = read(list);
-    let mut all = true;
-    for f in &program.functions {
-        let waits = places::waits(program, f);
-        let file = sources.get(f.span.file);
-        let own = file.filter(|f| f.origin == Origin::Program && !waits.is_empty());
-        let Some(file) = own else { continue };
-        let scope = match f.role {
-            Role::Free => "",
-            Role::Method(r) | Role::StaticMethod(r) | Role::Ctor(r) | Role::Dtor(r) => {
-                &program.record(r).name
-            }
-        };
-        let path = file.path.display().to_string().replace('\\', "/");
-        let name = f.launched.rust_name.as_ref().unwrap_or(&f.name);
-        let is_own = |o: &&Owner| {
-            o.0 == path && o.1 == scope && o.2.trim_start_matches("r#") == name.as_ref()
-        };
-        let owner = wanted.keys().find(is_own);
-        let places = owner.and_then(|o| wanted.get(o)).map_or(&[][..], |p| p);
-        let methods = |list: &[(String, String)]| -> Vec<String> {
-            list.iter().map(|w| w.0.clone()).collect()
-        };
-        let own: Vec<String> = waits.iter().map(|w| w.0.clone()).collect();
-        if own != methods(places) {
-            all = false;
-            continue;
-        }
-        for ((_, span), (_, place)) in waits.iter().zip(places) {
-            if let Some((path, line)) = place.rsplit_once(':') {
-                sources.say(*span, path, line.parse().unwrap_or(0));
-            }
-        }
-    }
-    all
-}
-
-/// Turns the list among these files into the map that the crate's reports use.
-pub fn settle(files: &mut [OutFile]) {
-    let Some(at) = files.iter().position(|f| f.path == FILE) else {
-        return;
-    };
-    let wanted = read(&String::from_utf8_lossy(&files[at].bytes));
     let methods: BTreeSet<&str> = wanted.values().flatten().map(|w| w.0.as_str()).collect();
     let names: BTreeSet<&String> = wanted.keys().map(|k| &k.0).collect();
     let mut lines: BTreeMap<(String, u32), String> = BTreeMap::new();

@@ -36,9 +36,6 @@ fn is_map(f: &OutFile) -> bool {
 /// The name of the unit that kernels become.
 const UNIT: &str = "kernels.cu";
 
-/// Why a translation's forms may not be those of the text.
-const UNPLACED: &str = "its waits are not those of the CUDA source";
-
 /// A kernel is outside of the dialect.
 const OUTSIDE: u16 = 120;
 /// A file is no Rust.
@@ -54,20 +51,9 @@ pub fn derive(
     options: &EmitOptions,
     progress: &Progress,
 ) -> Translation {
-    derive_at(texts, None, library, options, progress)
-}
-
-/// [`derive()`] for a crate that is being translated: `places` lists its waits with their lines in the CUDA source.
-pub fn derive_at(
-    texts: &[(String, String)],
-    places: Option<&str>,
-    library: &Library,
-    options: &EmitOptions,
-    progress: &Progress,
-) -> Translation {
     let mut wrong = Vec::new();
     for _ in 0..ROUNDS {
-        let (t, more) = attempt(texts, places, library, options, progress, &wrong);
+        let (t, more) = attempt(texts, library, options, progress, &wrong);
         if more.is_empty() || t.files.is_some() {
             return t;
         }
@@ -82,7 +68,6 @@ pub fn derive_at(
 /// One attempt, without what holds a place of `wrong`; and the places that are wrong besides.
 fn attempt(
     texts: &[(String, String)],
-    places: Option<&str>,
     library: &Library,
     options: &EmitOptions,
     progress: &Progress,
@@ -152,15 +137,14 @@ fn attempt(
     let Some(program) = program else {
         return (t, more);
     };
-    if let Some(list) = places
-        && !super::places::say(&program, list, &mut t.sources)
-    {
-        t.diags.push(outside("", Span::NONE, UNPLACED));
-    }
-    let _step = progress.step("deriving forms");
+    let _step = progress.step("emitting");
     let made = emit::emit(&program, &t.sources, options, &mut t.diags);
-    let mut engines = pipeline::files_of(made);
-    engines.retain(|f| f.path.starts_with(ENGINES));
+    let engines = (made.into_iter()).filter(|f| f.path.starts_with("src/engines"));
+    let engines = engines.map(|f| OutFile {
+        path: f.path.to_string_lossy().replace('\\', "/"),
+        bytes: f.text.into_bytes(),
+    });
+    let mut engines: Vec<OutFile> = engines.collect();
     // (The crate's root reads the map, also where nothing that was read waits.)
     if texts.iter().any(|(_, text)| text.contains(PLACES)) && !engines.iter().any(is_map) {
         engines.push(OutFile {
@@ -250,7 +234,6 @@ fn program(
     let padded = unit.padded.iter();
     let padded = padded.filter_map(|p| Some((*files.get(p.file)?, p.from as u32)));
     passes::empties::give_all(&mut p, &padded.collect());
-    passes::device_math::run(&mut p);
     passes::canonical::run(&mut p);
     passes::addresses::run(&mut p);
     passes::agree::run(&mut p);
@@ -395,18 +378,6 @@ pub fn texts(root: &Path) -> std::io::Result<Vec<(String, String)>> {
     }
     all.sort();
     Ok(all)
-}
-
-/// [`texts`] of a crate that is not written yet.
-pub fn texts_of(files: &[OutFile]) -> Vec<(String, String)> {
-    let own = files.iter().filter_map(|f| {
-        let path = f.path.strip_prefix("src/")?;
-        let text = || String::from_utf8_lossy(&f.bytes).into_owned();
-        (path.ends_with(".rs") && !path.contains('/')).then(|| (path.to_owned(), text()))
-    });
-    let mut all: Vec<_> = own.collect();
-    all.sort();
-    all
 }
 
 /// What [`derive()`] says is settled: formatted, with the digests of the text that it was made of.
