@@ -552,35 +552,6 @@ impl<'a> Sema<'a> {
         }
     }
 
-    /// A constructor that copies by one that has more parameters, whose default arguments it gives.
-    fn copy_by_defaults(&mut self, r: RecordId, f: FnId) -> hir::FuncId {
-        let (name, at) = (self.prog.record(r).name.clone(), self.func(f).loc);
-        let own = QTy::plain(self.record_type(r));
-        let from = ParamInfo {
-            name: Some("other".into()),
-            default: None,
-            ..self.func(f).params[0].clone()
-        };
-        let ty = from.ty;
-        let void = QTy::plain(self.t.void);
-        let made = self.synthesise(r, &name, MemberKind::Ctor, vec![from], void, at);
-        self.with_body(made, |s, out| {
-            let other = s.variable(PlaceKind::Local(hir::LocalId(1)), ty, at);
-            let v = s.call_fn(f, None, vec![Ex::Place(other, Cat::L)], true, at);
-            let v = s.rvalue(v, at);
-            if let Some(this) = s.this_place(at)
-                && !s.is_error(v.ty)
-            {
-                let e = s.mk(ExprKind::Assign(this, v), own.id, at);
-                out.push(Stmt {
-                    span: e.span,
-                    kind: StmtKind::Expr(e),
-                });
-            }
-        });
-        self.hir_func(made)
-    }
-
     /// Whether deleting through a pointer to the class must find the object's own class.
     pub(super) fn virtual_delete_needed(&self, r: RecordId) -> bool {
         // A class that nothing derives from so far may still be derived from: only a non-virtual destructor is safe.
