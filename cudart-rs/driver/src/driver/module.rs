@@ -206,9 +206,9 @@ fn with_linker<R>(state: u64, f: impl FnOnce(&mut Linker) -> R) -> Option<R> {
 /// CUDA's device runtime in PTX, as far as it is there.
 const DEVICE_RUNTIME: &str = include_str!("../device_runtime.ptx");
 
-/// Whether an archive is CUDA's device runtime: it defines this function.
+/// Whether an archive is CUDA's device runtime, by the name of its object.
 fn is_device_runtime(bytes: &[u8]) -> bool {
-    let name = b"\0cudaCGSynchronize\0";
+    let name = b"cuda_device_runtime.o/\n";
     bytes.starts_with(b"!<arch>\n") && bytes.windows(name.len()).any(|w| w == name)
 }
 
