@@ -212,3 +212,31 @@ fn find<'l>(
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Both round otherwise: what the text names is what forms call.
+    #[test]
+    fn the_c_library_and_the_device_have_functions_of_one_name() {
+        let library = Library::load();
+        for f in ["expf", "logf"] {
+            let host = library.value(&format!("cudart_rs::c::math::{f}")).unwrap();
+            assert_eq!(host.name, f);
+            let device = format!("cudart_rs::device::math::{f}");
+            assert_eq!(library.value(&device), None);
+            assert_eq!(spelled(&device), Some((format!("::__cu2rs_{f}"), None)));
+        }
+    }
+
+    #[test]
+    fn limits_and_compilers_functions_are_spelled() {
+        let limit = spelled("cudart_rs::cpp::limits::u32_max");
+        let name = "::std::numeric_limits<unsigned int>::max".to_owned();
+        assert_eq!(limit, Some((name, Some("limits"))));
+        let unreachable = spelled("cudart_rs::c::gcc_bits::unreachable");
+        assert_eq!(unreachable, Some(("__builtin_unreachable".into(), None)));
+        assert_eq!(spelled("cudart_rs::c::math::expf"), None);
+    }
+}
