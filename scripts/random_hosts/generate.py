@@ -176,21 +176,24 @@ class Generator:
                 made = [f"{b.name}({how('o')})" for b in c.bases]
                 made += [f"{m}({how('o.' + m)})" for m, kind, _ in c.members]
                 return made
+            def special(signature, text):
+                w(f"  {signature} = default;" if self.chance(0.25) else text)
+
             if c.copyable:
-                w(f"  {n}(const {n} &o) : {', '.join(copies(lambda x: x) + ['v(o.alive()), number(++made), magic(77)'])} {{ tell(\"c{n[1:]}_\", number, v); }}")
+                special(f"{n}(const {n} &o)", f"  {n}(const {n} &o) : {', '.join(copies(lambda x: x) + ['v(o.alive()), number(++made), magic(77)'])} {{ tell(\"c{n[1:]}_\", number, v); }}")
             if c.move == "own":
                 ne = " noexcept" if self.chance(0.7) or not c.copyable else ""
-                w(f"  {n}({n} &&o){ne} : {', '.join(copies(lambda x: f'std::move({x})') + ['v(o.alive()), number(++made), magic(77)'])} {{ o.v = -1; tell(\"m{n[1:]}_\", number, v); }}")
+                special(f"{n}({n} &&o){ne}", f"  {n}({n} &&o){ne} : {', '.join(copies(lambda x: f'std::move({x})') + ['v(o.alive()), number(++made), magic(77)'])} {{ o.v = -1; tell(\"m{n[1:]}_\", number, v); }}")
             if c.assign_by_value:
                 swaps = "".join(f" std::swap({m}, o.{m});" for m, _, _ in c.members)
                 w(f"  {n} &operator=({n} o) {{ std::swap(v, o.v);{swaps} tell(\"=v{n[1:]}_\", number, v); return *this; }}")
             else:
                 if c.copyable:
                     assigned = "".join(f" {b.name}::operator=(o);" for b in c.bases) + "".join(f" {m} = o.{m};" for m, _, _ in c.members)
-                    w(f"  {n} &operator=(const {n} &o) {{{assigned} v = o.alive(); tell(\"={n[1:]}_\", number, v); return *this; }}")
+                    special(f"{n} &operator=(const {n} &o)", f"  {n} &operator=(const {n} &o) {{{assigned} v = o.alive(); tell(\"={n[1:]}_\", number, v); return *this; }}")
                 if c.move == "own":
                     assigned = "".join(f" {b.name}::operator=(std::move(o));" for b in c.bases) + "".join(f" {m} = std::move(o.{m});" for m, _, _ in c.members)
-                    w(f"  {n} &operator=({n} &&o) {{ int old = o.alive();{assigned} o.v = -2; v = old; tell(\"m={n[1:]}_\", number, v); return *this; }}")
+                    special(f"{n} &operator=({n} &&o)", f"  {n} &operator=({n} &&o) {{ int old = o.alive();{assigned} o.v = -2; v = old; tell(\"m={n[1:]}_\", number, v); return *this; }}")
             virtual = "virtual " if c.virtual and not c.bases else ""
             w(f"  {virtual}~{n}(){' noexcept(true)' if self.chance(0.1) else ''} {{ alive(); tell(\"-{n[1:]}_\", number, v); magic = 0; }}")
         elif c.virtual and not c.bases:

@@ -390,13 +390,7 @@ fn one(number: usize, program: &Path, asked: &Asked, library: &Library) -> Vec<S
 
 fn main() {
     let asked = asked();
-    let library = match Library::load() {
-        Ok(l) => l,
-        Err(e) => {
-            eprintln!("mutations: {e}");
-            std::process::exit(2);
-        }
-    };
+    let library = Library::load();
     let next = AtomicUsize::new(0);
     let work = || {
         loop {

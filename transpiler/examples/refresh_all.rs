@@ -193,13 +193,7 @@ fn one(program: &Path, asked: &Asked, library: &Library) -> Vec<String> {
 
 fn main() {
     let asked = asked();
-    let library = match Library::load() {
-        Ok(l) => l,
-        Err(e) => {
-            eprintln!("refresh_all: {e}");
-            std::process::exit(2);
-        }
-    };
+    let library = Library::load();
     let next = AtomicUsize::new(0);
     let work = || {
         while let Some(program) = asked.programs.get(next.fetch_add(1, Ordering::Relaxed)) {

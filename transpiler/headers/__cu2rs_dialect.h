@@ -28,5 +28,13 @@ template <> struct __cu2rs_wide<unsigned long long> { typedef unsigned long long
 template <class T> struct __cu2rs_bare { typedef T type; };
 template <class T> struct __cu2rs_bare<T &> { typedef T type; };
 
+// Device code's own functions: those of <math.h> are the C library's here, as the text says.
+[[cu2rs::rust("cudart_rs::device::math::expf")]] __device__ float __cu2rs_expf(float x);
+[[cu2rs::rust("cudart_rs::device::math::logf")]] __device__ float __cu2rs_logf(float x);
+
+// Products and sums that round once (--fmad).
+[[cu2rs::rust("cudart_rs::device::math::fmaf")]] __device__ float __cu2rs_fmaf(float x, float y, float z);
+[[cu2rs::rust("cudart_rs::device::math::fma")]] __device__ double __cu2rs_fma(double x, double y, double z);
+
 #pragma cu2rs module cudart_rs
 [[cu2rs::suspends]] [[cu2rs::does("lockstep vectors")]] [[cu2rs::rust("lockstep")]] __device__ void __cu2rs_lockstep(int lanes);

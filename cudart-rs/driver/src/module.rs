@@ -9,9 +9,9 @@ use crate::image::{self, Refused};
 use cudart_ptx::LaunchConfig;
 use cudart_rs::cuda::error::ended_by;
 use cudart_rs::cuda::library;
-use cudart_rs::launch::{Foreign, Kernel, Launch, Resources};
+use cudart_rs::launch::{Foreign, Kernel, Launch, Resources, noted};
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
 
 /// A kernel of a module.
 #[derive(Debug)]
@@ -21,6 +21,8 @@ pub(crate) struct Code {
     index: usize,
     /// The module's handle.
     pub(crate) module: Mutex<u64>,
+    /// The kernel's.
+    handle: OnceLock<u64>,
     name: std::ffi::CString,
 }
 
@@ -45,6 +47,15 @@ fn modules() -> MutexGuard<'static, BTreeMap<u64, Arc<Module>>> {
 }
 
 impl Code {
+    /// Keeps what a captured launch was called with, for programs that ask its graph.
+    fn note(&self, launch: &Launch, params: &[u8]) {
+        let of = |p: &cudart_ptx::Param| (params[p.offset..].as_ptr(), p.size);
+        let list: Vec<(*const u8, usize)> = self.about.params.iter().map(of).collect();
+        let handle = self.handle.get().copied().unwrap_or(0);
+        let known_as = crate::runtime::register::stub_of(handle).unwrap_or(handle);
+        noted::note_as(at(known_as), launch, &list);
+    }
+
     /// The arguments, each at its offset. With `None` for the array there are none.
     fn packed(&self, arguments: Ptr<Ptr<Void>>) -> Vec<u8> {
         let mut buffer = vec![0u8; self.about.size];
@@ -78,6 +89,10 @@ impl Foreign for Code {
             dynamic_shared: launch.shared as usize,
             cooperative: launch.cooperative,
         };
+        let captured = library::captures(launch.stream);
+        if captured {
+            self.note(&launch, &params);
+        }
         let (index, name) = (self.index, self.about.name.clone());
         let run = move || {
             // SAFETY: the parameters are as large as the kernel's.
@@ -92,7 +107,7 @@ impl Foreign for Code {
             }
             code
         };
-        if library::captures(launch.stream) {
+        if captured {
             library::capture(launch.stream, move || {
                 run();
             });
@@ -127,12 +142,14 @@ pub(crate) fn load_text(text: String) -> Result<u64, Refused> {
             program: Mutex::new(Some(program.clone())),
             index,
             module: Mutex::new(0),
+            handle: OnceLock::new(),
             name: std::ffi::CString::new(about.name.clone()).unwrap_or_default(),
         }));
         let shared = u32::try_from(about.static_shared).unwrap_or(u32::MAX);
         let kernel: &'static Kernel =
             Box::leak(Box::new(Kernel::new(name, "PTX", shared).foreign(code)));
         let handle = std::ptr::from_ref(kernel).expose_provenance() as u64;
+        let _ = code.handle.set(handle);
         kernels().insert(handle, code);
         list.push((name, handle));
     }

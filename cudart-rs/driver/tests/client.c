@@ -21,7 +21,8 @@ static call find(const char *name) {
 #define ALL F(cuInit) F(cuDeviceGet) F(cuDevicePrimaryCtxRetain) F(cuCtxSetCurrent) F(cuMemAlloc) F(cuMemFree) F(cuMemcpyHtoD) F(cuMemcpyDtoH) F(cuModuleLoad) \
   F(cuModuleLoadData) F(cuModuleLoadDataEx) F(cuModuleUnload) F(cuModuleGetFunction) F(cuModuleGetGlobal) F(cuLaunchKernel) F(cuCtxSynchronize) F(cuFuncGetAttribute) \
   F(cuStreamCreate) F(cuStreamBeginCapture) F(cuStreamEndCapture) F(cuGraphInstantiate) F(cuGraphLaunch) F(cuStreamSynchronize) F(cuLinkCreate) F(cuLinkAddData) F(cuLinkComplete) \
-  F(cuPointerGetAttribute) F(cuMemGetAddressRange) F(cuOccupancyMaxActiveBlocksPerMultiprocessor) F(cuGetErrorName)
+  F(cuPointerGetAttribute) F(cuMemGetAddressRange) F(cuOccupancyMaxActiveBlocksPerMultiprocessor) F(cuGetErrorName) \
+  F(cuGraphGetNodes) F(cuGraphNodeGetType) F(cuGraphKernelNodeGetParams) F(cuLaunchCooperativeKernel)
 ALL
 
 typedef unsigned long long u64;
@@ -47,6 +48,14 @@ static void run(void *module) {
   r |= cuLaunchKernel(k, 4, 1, 1, 256, 1, 1, 0, (void *)0, (void *)0, extra);
   void *stream = 0, *graph = 0, *executable = 0;
   r |= cuStreamCreate(&stream, 0) | cuStreamBeginCapture(stream, 0) | cuLaunchKernel(k, 4, 1, 1, 256, 1, 1, 0, stream, args, (void *)0) | cuStreamEndCapture(stream, &graph);
+  // The graph's node tells what it launches, and its arguments can be read.
+  void *nodes[2] = {0, 0};
+  size_t count = 2;
+  int kind = -1;
+  struct { void *function; unsigned grid[3], block[3], shared; void **params, **extra; void *kernel, *context; } told;
+  r |= cuGraphGetNodes(graph, nodes, &count) | cuGraphNodeGetType(nodes[0], &kind) | cuGraphKernelNodeGetParams(nodes[0], &told);
+  if (r || count != 1 || kind != 0 || told.function != k || told.grid[0] != 4 || told.block[0] != 256 || *(u64 *)told.params[0] != d || *(int *)told.params[1] != n || told.params == args)
+    printf("another node ");
   int launched_at_once = 0;
   cuMemcpyDtoH(&launched_at_once, d + 4, (size_t)4);
   r |= cuGraphInstantiate(&executable, graph, (u64)0) | cuGraphLaunch(executable, stream) | cuGraphLaunch(executable, stream) | cuStreamSynchronize(stream);
@@ -58,6 +67,23 @@ static void run(void *module) {
   r |= cuFuncGetAttribute(&threads, 0, k) | cuOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, k, 256, (size_t)0) | cuMemGetAddressRange(&base, &size, d + 100);
   printf("%d %ld %d %d %d %d %zu\n", r, sum, launched_at_once, threads, blocks, base == d, size);
   cuMemFree(d);
+}
+
+// A kernel that calls CUDA's device runtime is linked with it: an archive of machine code, whose object tells what it is.
+static void linked_grid(const char *path) {
+  static const char archive[] = "!<arch>\n//  24\ncuda_device_runtime.o/\n\nmachine code";
+  static char text[10000];
+  FILE *f = fopen(path, "r");
+  size_t length = f ? fread(text, 1, sizeof text - 1, f) : 0, bytes = 0;
+  void *link = 0, *image = 0, *module = 0, *kernel = 0;
+  u64 d = 0;
+  int seen[5] = {0};
+  int r = cuLinkCreate(0, (void *)0, (void *)0, &link) | cuLinkAddData(link, 1, text, length + 1, "grid", 0, (void *)0, (void *)0);
+  r |= cuLinkAddData(link, 4, archive, sizeof archive, "libcudadevrt.a", 0, (void *)0, (void *)0) | cuLinkComplete(link, &image, &bytes);
+  r |= cuModuleLoadData(&module, image) | cuModuleGetFunction(&kernel, module, "grid") | cuMemAlloc(&d, sizeof seen) | cuMemcpyHtoD(d, seen, sizeof seen);
+  void *args[] = {&d};
+  r |= cuLaunchCooperativeKernel(kernel, 4, 1, 1, 40, 1, 1, 0, (void *)0, args) | cuCtxSynchronize() | cuMemcpyDtoH(seen, d, sizeof seen);
+  printf("grid: %d %d %d %d %d %d\n", r, seen[0], seen[1], seen[2], seen[3], seen[4]);
 }
 
 int main(int argc, char **argv) {
@@ -81,6 +107,7 @@ int main(int argc, char **argv) {
     int first = cuModuleUnload(module);
     printf("  unloaded: %d %d\n", first, cuModuleUnload(module));
   }
+  if (getenv("GRID_PTX")) linked_grid(getenv("GRID_PTX"));
   // Text that cannot be loaded: what is wrong stands in the buffer that the options give.
   char log[200] = "";
   int options[] = {5, 6};

@@ -109,6 +109,16 @@ fn modules_of_all_forms_run() {
     // Four times three is added to each.
     let text = String::from_utf8_lossy(&out.stdout);
     assert!(text.contains("plain.ptx: 0 511500 7 512"), "{text}");
+    let out = Command::new(folder.join("client"))
+        .arg(library())
+        .env(
+            "GRID_PTX",
+            Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/grid.ptx"),
+        )
+        .output()
+        .unwrap();
+    let text = String::from_utf8_lossy(&out.stdout);
+    assert!(text.contains("grid: 0 4 4 4 4 4\n"), "{text}");
     std::fs::remove_dir_all(&folder).unwrap();
 }
 

@@ -253,9 +253,10 @@ impl Interpreter<'_> {
                 count,
             } => {
                 let (to, from) = (frame.address(c, to), frame.address(c, from));
-                let count = (frame.get(*count) as u32).min(*size) as usize;
+                let count = frame.get(*count) as u32;
+                let size = if *size == 0 { count } else { *size };
                 // SAFETY: the program's own addresses.
-                unsafe { copy(to, from, *size as usize, count) };
+                unsafe { copy(to, from, size as usize, count.min(size) as usize) };
             }
             Inst::Fence => fence(Ordering::SeqCst),
             Inst::Mark(n) => crate::record::pass(c, *n),

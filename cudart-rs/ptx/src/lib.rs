@@ -42,8 +42,9 @@
 //! text goes on. The PTX reader of traces (the translator's) is another one: it keeps positions and drops declarations, and must not build Cranelift; this one must
 //! keep all that declarations say.
 //!
-//! Limits: layered, cube and mipmapped textures, texture references, surfaces, `wmma`, `mbarrier` and bulk copies, 128-bit atomics, packed and fp8 conversions of
-//! two, video instructions and dynamic parallelism are refused at load. Clusters are of one block. What is no number has the host's bits after `f32` and `f64`
+//! Limits: layered, cube and mipmapped textures, texture references, formatted accesses of surfaces, `wgmma`, sparse products, copies of tensors, 128-bit atomics, scalar video instructions
+//! and dynamic parallelism are refused at load. Clusters are of one block. Copies are done at once, also those that complete on an `mbarrier`. Tiles of `wmma` are
+//! held as `mma`'s factors are. What is no number has the host's bits after `f32` and `f64`
 //! operations that are instructions of the processor. Warp-synchronous code is kept in step where `pass::lockstep` sees that it is, or at all stores if
 //! `CUDART_PTX_LOCKSTEP=all` says so.
 

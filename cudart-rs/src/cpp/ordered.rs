@@ -4,7 +4,7 @@
 //! tell. Iterators know their element, so they survive insertions and removals of others, as C++ promises; behind the end they know their container.
 
 use super::abi::Padding;
-use super::callable::Order;
+use super::callable::{Invoke1, Order, Truth};
 use super::tree::{At, Tree};
 use super::utility::{Less, Pair};
 use crate::ptr::{Ptr, addr_const};
@@ -151,26 +151,21 @@ macro_rules! ordered {
             }
             /// The first node that is not below the key.
             fn lower(&self, key: Ptr<$key>) -> At<$element> {
-                let (mut at, mut found) = (self.tree.root(), At::NONE);
-                while !at.is_none() {
-                    if self.less(Self::key(at), key) {
-                        at = at.right();
-                    } else {
-                        found = at;
-                        at = at.left();
-                    }
-                }
-                found
+                self.first_not(|k| self.less(k, key))
             }
             /// The first node above the key.
             fn upper(&self, key: Ptr<$key>) -> At<$element> {
+                self.first_not(|k| !self.less(key, k))
+            }
+            /// The first node that is not before what is looked for.
+            fn first_not(&self, mut before: impl FnMut(Ptr<$key>) -> bool) -> At<$element> {
                 let (mut at, mut found) = (self.tree.root(), At::NONE);
                 while !at.is_none() {
-                    if self.less(key, Self::key(at)) {
+                    if before(Self::key(at)) {
+                        at = at.right();
+                    } else {
                         found = at;
                         at = at.left();
-                    } else {
-                        at = at.right();
                     }
                 }
                 found
@@ -299,6 +294,13 @@ macro_rules! ordered {
             /// The first element above the key that stands there.
             pub fn upper_bound_at(&self, key: Ptr<$key>) -> $iterator<$($param,)+ C> {
                 self.iterator(self.upper(key))
+            }
+            /// The first element whose key is not before something else, as a function object says.
+            pub fn partition_point<F, M>(&self, mut before: F) -> $iterator<$($param,)+ C>
+            where
+                F: Invoke1<$key, M, Output: Truth>,
+            {
+                self.iterator(self.first_not(|key| before.invoke(key).truth()))
             }
             /// The number of elements with this key.
             pub fn count(&self, key: $key) -> u64 {
@@ -440,7 +442,7 @@ valued! { Map, Pair }
 /// Maps of elements whose second member ends before the first, which the program can see.
 pub mod ended {
     use super::super::ended::EndedPair;
-    use super::{At, Less, Order, Padding, Pair, Ptr, Tree, addr_const};
+    use super::{At, Invoke1, Less, Order, Padding, Pair, Ptr, Tree, Truth, addr_const};
 
     ordered! {
         /// `std::map`.

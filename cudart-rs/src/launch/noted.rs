@@ -1,7 +1,7 @@
 //! The arguments of captured launches, for programs that ask a graph's nodes for them (`cudaGraphKernelNodeGetParams`).
 //!
 //! Only in such programs does the entry of each kernel call [`note`] before it launches: where the stream is being captured, the bytes of the arguments are copied, and
-//! the work that the launch becomes ([`crate::cuda::capture`]) takes them along.
+//! the work that the launch becomes ([`crate::cuda::capture`]) takes them along. Code that is loaded at run time knows its kernels' parameters: all its captured launches are noted.
 
 use super::{Kernel, Launch, host, pointer};
 use crate::cuda::capture;
@@ -41,6 +41,11 @@ pub fn note(kernel: &'static Kernel, launch: &Launch, arguments: &[(*const u8, u
     if !capture::is_capturing(launch.stream) || launch.check(kernel) != cudaSuccess {
         return;
     }
+    note_as(known_as(kernel), launch, arguments);
+}
+
+/// Copies the arguments of a launch, which is written down next, of a kernel that programs know by this address.
+pub fn note_as(function: Ptr<Void>, launch: &Launch, arguments: &[(*const u8, usize)]) {
     let bytes: Vec<Box<[u128]>> = (arguments.iter())
         .map(|(from, size)| {
             let mut words = vec![0u128; size.div_ceil(16).max(1)].into_boxed_slice();
@@ -52,7 +57,7 @@ pub fn note(kernel: &'static Kernel, launch: &Launch, arguments: &[(*const u8, u
     let address = |words: &[u128]| Ptr::from_bits(words.as_ptr().expose_provenance() as u64);
     let mut list: Box<[Ptr<Void>]> = bytes.iter().map(|b| address(b)).collect();
     let noted = Noted {
-        function: known_as(kernel),
+        function,
         grid: launch.grid,
         block: launch.block,
         shared: launch.shared,

@@ -2,6 +2,7 @@
 
 use super::cudaTextureObject_t;
 use super::sampler::Sampler;
+use super::surface::cudaSurfaceObject_t;
 use super::texel::Texel;
 use crate::cuda::array::{cudaChannelFormatKindFloat, cudaChannelFormatKindSigned};
 use crate::ptr::Ptr;
@@ -18,6 +19,11 @@ pub enum Place {
     At2(f32, f32),
     /// As above.
     At3(f32, f32, f32),
+}
+
+/// The address of a surface's element of so many bytes at byte `x`, row `y`, slice `z`; 0 outside of the surface. `clamp`: that of the nearest one inside.
+pub fn surface_element(object: cudaSurfaceObject_t, at: [i32; 3], bytes: u64, clamp: bool) -> u64 {
+    super::surface::place(object, at, bytes, clamp).unwrap_or(0)
 }
 
 fn get<R: Texel>(s: &Sampler, at: Place) -> R {

@@ -343,7 +343,7 @@ pub struct cudaTextureDesc {
     pub readMode: cudaTextureReadMode,
     /// Conversion from sRGB; must be 0.
     pub sRGB: i32,
-    /// Not used here: borders are zero.
+    /// Borders are zero: another colour is refused where there is a border, and says nothing elsewhere.
     pub borderColor: Array<f32, 4>,
     /// Coordinates run from 0 to 1 instead of the size.
     pub normalizedCoords: i32,
@@ -438,7 +438,9 @@ fn sampler_of(
     if scaled && !floating && desc.x > 16 {
         return Err(error::cudaErrorInvalidNormSetting);
     }
-    if texture.sRGB != 0 || texture.borderColor.0 != [0.0; 4] {
+    // The colour of a border that there is none of says nothing.
+    let bordered = texture.addressMode.0.contains(&cudaAddressModeBorder);
+    if texture.sRGB != 0 || bordered && texture.borderColor.0 != [0.0; 4] {
         return Err(error::cudaErrorNotSupported);
     }
     Ok(Sampler {

@@ -43,14 +43,15 @@ pub fn cudaDestroySurfaceObject(object: cudaSurfaceObject_t) -> cudaError_t {
     destroy_object(object)
 }
 
-/// The element of type `T` at byte `x` of row `y` of slice `z`; `None` where an access means nothing.
-fn element<T: Copy>(
+/// The address of an element of so many bytes at byte `x` of row `y` of slice `z`; `None` outside of the surface. `clamp`: that of the nearest one inside.
+pub(crate) fn place(
     object: cudaSurfaceObject_t,
     at: [i32; 3],
-    mode: cudaSurfaceBoundaryMode,
-) -> Option<*mut T> {
+    bytes: u64,
+    clamp: bool,
+) -> Option<u64> {
     let s: Ptr<Sampler> = Ptr::from_bits(object);
-    let bytes = size_of::<T>() as i64;
+    let bytes = bytes as i64;
     let most = [
         (s.size[0] * s.desc.bytes()) as i64 - bytes,
         s.size[1] as i64 - 1,
@@ -58,21 +59,33 @@ fn element<T: Copy>(
     ];
     let mut at = at.map(i64::from);
     if (0..3).any(|d| at[d] < 0 || at[d] > most[d]) {
-        match mode {
-            cudaBoundaryModeClamp if most.iter().all(|m| *m >= 0) => {
-                for d in 0..3 {
-                    at[d] = at[d].clamp(0, most[d]);
-                }
-            }
-            cudaBoundaryModeTrap => {
-                __trap();
-                return None;
-            }
-            _ => return None,
+        if !clamp || most.iter().any(|m| *m < 0) {
+            return None;
+        }
+        for d in 0..3 {
+            at[d] = at[d].clamp(0, most[d]);
         }
     }
     let row = at[2] * s.size[1] as i64 + at[1];
-    Some((s.data + (row * s.pitch as i64 + at[0])).as_raw().cast())
+    Some((s.data + (row * s.pitch as i64 + at[0])).to_bits())
+}
+
+/// The element of type `T`; `None` where an access means nothing.
+fn element<T: Copy>(
+    object: cudaSurfaceObject_t,
+    at: [i32; 3],
+    mode: cudaSurfaceBoundaryMode,
+) -> Option<*mut T> {
+    let found = place(
+        object,
+        at,
+        size_of::<T>() as u64,
+        mode == cudaBoundaryModeClamp,
+    );
+    if found.is_none() && mode == cudaBoundaryModeTrap {
+        __trap();
+    }
+    found.map(|a| Ptr::<T>::from_bits(a).as_raw())
 }
 
 fn read<T: Copy>(object: cudaSurfaceObject_t, at: [i32; 3], mode: u32) -> T {

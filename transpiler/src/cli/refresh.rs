@@ -45,13 +45,7 @@ pub struct RefreshArgs {
 /// Runs it; the exit code.
 pub fn run(args: &RefreshArgs) -> i32 {
     let printer = Printer::with(args.color, args.message_format);
-    let library = match Library::load() {
-        Ok(l) => l,
-        Err(e) => {
-            printer.say(&format!("internal error: {e}"));
-            return FAILED;
-        }
-    };
+    let library = Library::load();
     let codes = (args.dirs.iter()).map(|dir| one(args, dir, &library, &printer));
     codes.max().unwrap_or(OK)
 }

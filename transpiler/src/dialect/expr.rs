@@ -5,6 +5,7 @@
 
 use super::body::{Body, Local};
 use super::items::{Meaning, Sort, plain};
+use super::library::spelled;
 use super::out::Place;
 use super::types::scalar;
 use super::{Refusal, refuse};
@@ -300,6 +301,11 @@ impl Body<'_> {
 
     /// The C++ name of something of the runtime.
     fn library_name(&mut self, path: &str, at: Place) -> Result<(), Refusal> {
+        if let Some((name, header)) = spelled(path) {
+            self.headers.extend(header.map(str::to_owned));
+            self.put(&name, at);
+            return Ok(());
+        }
         let Some(known) = self.library.value(path).cloned() else {
             let name = path.rsplit("::").next().unwrap_or(path);
             return Err(refuse(

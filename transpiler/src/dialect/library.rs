@@ -1,7 +1,10 @@
 //! What of the runtime has which name in C++: the bindings of our headers, the other way round.
+//!
+//! To read all headers takes most of a second. So what they say is kept, sorted, in `library.tsv`, which is part of the command; a test of `tests/refresh.rs` compares the two
+//! (`UPDATE=1` writes the file).
 
+use super::types::scalar;
 use crate::api::{self, Binding, Index, Kind};
-use crate::passes::device_math;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A name of C++ and the header that declares it.
@@ -17,8 +20,14 @@ pub struct Known {
     pub free: bool,
 }
 
+/// The words of the file, by the sorts of its lines.
+const SORTS: [&str; 3] = ["function", "class", "enumerator"];
+
+/// The file.
+const KEPT: &str = include_str!("library.tsv");
+
 /// The runtime's items by their Rust paths.
-#[derive(Default, Debug)]
+#[derive(Default, PartialEq, Eq, Debug)]
 pub struct Library {
     functions: BTreeMap<String, Known>,
     types: BTreeMap<String, Known>,
@@ -29,13 +38,93 @@ pub struct Library {
     types_by_name: BTreeMap<String, BTreeSet<String>>,
 }
 
+/// Functions that only the dialect's header declares.
+const OWN: [(&str, &str); 4] = [
+    ("cudart_rs::device::math::expf", "::__cu2rs_expf"),
+    ("cudart_rs::device::math::logf", "::__cu2rs_logf"),
+    ("cudart_rs::device::math::fmaf", "::__cu2rs_fmaf"),
+    ("cudart_rs::device::math::fma", "::__cu2rs_fma"),
+];
+
+/// What is no declaration of a header: the compiler's functions, which the front end knows by their names, and the limits of numbers, which are members of classes, one
+/// for each type. The name in C++, and what to include.
+pub fn spelled(path: &str) -> Option<(String, Option<&'static str>)> {
+    if let Some((_, word)) = OWN.iter().find(|(own, _)| *own == path) {
+        return Some(((*word).to_owned(), None));
+    }
+    if let Some(function) = path.strip_prefix("cudart_rs::c::gcc_bits::") {
+        return Some((format!("__builtin_{function}"), None));
+    }
+    let (of, limit) = path
+        .strip_prefix("cudart_rs::cpp::limits::")?
+        .split_once('_')?;
+    let name = format!("::std::numeric_limits<{}>::{limit}", scalar(of)?);
+    Some((name, Some("limits")))
+}
+
 fn last(path: &str) -> &str {
     path.rsplit("::").next().unwrap_or(path)
 }
 
 impl Library {
+    /// What the headers say, as it is kept.
+    pub fn load() -> Library {
+        let mut library = Library::default();
+        for line in KEPT.lines() {
+            let mut parts = line.split('\t');
+            let mut next = || parts.next().unwrap_or_default().to_owned();
+            let (sort, path, name, header) = (next(), next(), next(), next());
+            let free = next() == "free";
+            let known = Known {
+                name,
+                header,
+                path: path.clone(),
+                free,
+            };
+            match SORTS.iter().position(|s| *s == sort) {
+                Some(0) => library.functions.insert(path, known).map(drop),
+                Some(1) => library.types.insert(path, known).map(drop),
+                _ => library.enumerators.insert(path, Some(known)).map(drop),
+            };
+        }
+        library.name();
+        library
+    }
+
+    /// The text of the file that [`Self::load`] reads.
+    pub fn kept(&self) -> String {
+        let named = |(path, k): (&String, &Known)| {
+            let free = if k.free { "free" } else { "member" };
+            format!("{path}\t{}\t{}\t{free}\n", k.name, k.header)
+        };
+        let single = self.enumerators.iter();
+        let single = single.filter_map(|(path, k)| Some((path, k.as_ref()?)));
+        let all = [
+            self.functions.iter().map(named).collect::<Vec<_>>(),
+            self.types.iter().map(named).collect(),
+            single.map(named).collect(),
+        ];
+        let lines = SORTS.iter().zip(all);
+        lines
+            .flat_map(|(sort, lines)| lines.into_iter().map(move |l| format!("{sort}\t{l}")))
+            .collect()
+    }
+
+    /// Sorts paths by the names at their ends.
+    fn name(&mut self) {
+        let by_name = |all: &BTreeMap<String, Known>| {
+            let mut names: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+            for path in all.keys() {
+                (names.entry(last(path).to_owned()).or_default()).insert(path.clone());
+            }
+            names
+        };
+        self.values_by_name = by_name(&self.functions);
+        self.types_by_name = by_name(&self.types);
+    }
+
     /// Reads the headers.
-    pub fn load() -> Result<Library, String> {
+    pub fn of_headers() -> Result<Library, String> {
         let index = Index::load_all()?;
         let mut library = Library::default();
         for item in &index.items {
@@ -43,7 +132,7 @@ impl Library {
                 let known = Known {
                     name: item.name.to_string(),
                     header: item.header.to_string(),
-                    path: item.name.to_string(),
+                    path: item.last().to_owned(),
                     free: false,
                 };
                 let name = item.last().to_owned();
@@ -67,17 +156,11 @@ impl Library {
                     path: path.clone(),
                     free: item.parent.is_none(),
                 };
-                let (names, by) = match item.kind {
-                    Kind::Class => (&mut library.types_by_name, &mut library.types),
-                    Kind::Function | Kind::Variable => {
-                        (&mut library.values_by_name, &mut library.functions)
-                    }
+                let by = match item.kind {
+                    Kind::Class => &mut library.types,
+                    Kind::Function | Kind::Variable => &mut library.functions,
                     _ => continue,
                 };
-                names
-                    .entry(last(&path).to_owned())
-                    .or_default()
-                    .insert(path.clone());
                 // Of several names the runtime's own, else the plainest.
                 let rank = |k: &Known| {
                     let own = api::last_part(&k.name) == last(&k.path);
@@ -89,6 +172,8 @@ impl Library {
                 }
             }
         }
+        library.enumerators.retain(|_, k| k.is_some());
+        library.name();
         Ok(library)
     }
 
@@ -109,13 +194,13 @@ impl Library {
     }
 }
 
-/// By the path; what the prelude exports by its name. (Device code's own form of a function of `<math.h>` is chosen again by the pass that chose it.)
+/// By the path; what the prelude exports by its name.
 fn find<'l>(
     path: &str,
     all: &'l BTreeMap<String, Known>,
     by_name: &BTreeMap<String, BTreeSet<String>>,
 ) -> Option<&'l Known> {
-    if let Some(k) = all.get(device_math::host_path(path)) {
+    if let Some(k) = all.get(path) {
         return Some(k);
     }
     if !path.starts_with("cudart_rs::prelude::") {
@@ -125,5 +210,33 @@ fn find<'l>(
     match others.len() {
         1 => all.get(others.first()?),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Both round otherwise: what the text names is what forms call.
+    #[test]
+    fn the_c_library_and_the_device_have_functions_of_one_name() {
+        let library = Library::load();
+        for f in ["expf", "logf"] {
+            let host = library.value(&format!("cudart_rs::c::math::{f}")).unwrap();
+            assert_eq!(host.name, f);
+            let device = format!("cudart_rs::device::math::{f}");
+            assert_eq!(library.value(&device), None);
+            assert_eq!(spelled(&device), Some((format!("::__cu2rs_{f}"), None)));
+        }
+    }
+
+    #[test]
+    fn limits_and_compilers_functions_are_spelled() {
+        let limit = spelled("cudart_rs::cpp::limits::u32_max");
+        let name = "::std::numeric_limits<unsigned int>::max".to_owned();
+        assert_eq!(limit, Some((name, Some("limits"))));
+        let unreachable = spelled("cudart_rs::c::gcc_bits::unreachable");
+        assert_eq!(unreachable, Some(("__builtin_unreachable".into(), None)));
+        assert_eq!(spelled("cudart_rs::c::math::expf"), None);
     }
 }

@@ -44,6 +44,11 @@ fn jumps_in(e: &Expr, what: Jump) -> bool {
     }
 }
 
+/// `a;`, which declares nothing.
+fn is_effect(s: &Stmt) -> bool {
+    matches!(s, Stmt::Expr(e, Some(_)) if !is_statement(e))
+}
+
 /// `barrier.spin_yield();`
 fn is_yield(s: &Stmt) -> bool {
     matches!(s, Stmt::Expr(Expr::MethodCall(m), _)
@@ -309,6 +314,10 @@ impl Body<'_> {
                     None => self.put("return;\n", at),
                 }
                 Ok(())
+            }
+            // (Members of unions are changed.)
+            Expr::Unsafe(u) if u.block.stmts.iter().all(is_effect) => {
+                u.block.stmts.iter().try_for_each(|s| self.stmt(s))
             }
             // (It is known without being said where a loop waits for memory.)
             Expr::MethodCall(m)

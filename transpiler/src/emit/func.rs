@@ -374,10 +374,11 @@ impl Body<'_, '_> {
                     },
                     None => g.zero_field(self.file, r, f),
                 };
-                let v = if init.is_some() {
-                    g.stored(self.file, r, f, v)
-                } else {
-                    v
+                let v = match init {
+                    // A copy of another object's bits.
+                    Some(e) if f.is_storage() && matches!(&*e.kind, ExprKind::Load(_)) => v,
+                    Some(_) => g.stored(self.file, r, f, v),
+                    None => v,
                 };
                 // What is held by hand would not end if a later member's constructor threw: a variable does.
                 let v = if by_steps && init.is_some() {

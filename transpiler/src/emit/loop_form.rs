@@ -147,6 +147,16 @@ impl Body<'_, '_> {
         self.by_block() && !self.g.opts.checked
     }
 
+    /// Whether a shared array begins at a line of the cache, in a holder that says so.
+    pub fn is_line_aligned(&self, l: LocalId) -> bool {
+        let array = |ty| matches!(self.g.program.types.get(ty), Ty::Array(..));
+        self.form == Form::Lanes
+            && self.holds_shared()
+            && !self.lanes.tiles.contains(&l)
+            && !self.overaligned.contains(&l)
+            && self.local(l).is_some_and(|l| array(l.ty.id))
+    }
+
     fn block_name(&self) -> Ident {
         ident(&self.loops.block)
     }
@@ -642,7 +652,6 @@ impl Body<'_, '_> {
         if self.overaligned.contains(&l) {
             return quote!(let #name: Aligned<#t> = Aligned(#z););
         }
-        let array = matches!(self.g.program.types.get(ty), Ty::Array(..));
         if self.form == Form::Lanes && self.lanes.tiles.contains(&l) {
             self.mark(l);
             self.lanes.uncleared.push(l);
@@ -650,7 +659,7 @@ impl Body<'_, '_> {
             let block = self.block_name();
             return quote!(let #name: #tile<#t> = #tile::new(#block););
         }
-        if array && self.form == Form::Lanes {
+        if self.is_line_aligned(l) {
             return quote!(let #name: LineAligned<#t> = LineAligned(#z););
         }
         quote!(let #name: #t = #z;)

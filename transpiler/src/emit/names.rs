@@ -239,10 +239,11 @@ impl Names {
             .map(|(i, m)| (m.file, i))
             .collect();
         let module_of = |span: Span| by_file.get(&span.file).copied().unwrap_or(0);
-        for r in &program.records {
+        for (r, used) in program.records.iter().zip(&used.records) {
             let m = module_of(r.span);
             let base = base_name(&r.name, &r.instance, "Record");
-            let name = if r.bound.is_some() {
+            // (What is not written takes no name: a header's class may be called as one of the first module's.)
+            let name = if r.bound.is_some() || !used {
                 base
             } else {
                 n.take_type(m, &base, &r.scopes)

@@ -137,7 +137,9 @@ impl Body<'_, '_> {
                 }
                 let mut px = Px::plain(Rx::atom(quote!(#name)));
                 match storage {
-                    Storage::Shared if !self.holds_shared() => px.stars = 1,
+                    Storage::Shared if !self.holds_shared() || self.is_line_aligned(*l) => {
+                        px.stars = 1;
+                    }
                     Storage::Lanes => px.rx = px.rx.index(&self.lane()),
                     _ => {}
                 }

@@ -13,12 +13,6 @@ const FUNCTIONS: [(&str, &str); 2] = [
     ("cudart_rs::c::math::logf", "cudart_rs::device::math::logf"),
 ];
 
-/// The path that host code uses for what device code names by `path`; others are the same for both.
-pub fn host_path(path: &str) -> &str {
-    let own = FUNCTIONS.iter().find(|(_, device)| *device == path);
-    own.map_or(path, |(host, _)| host)
-}
-
 /// Lets device code call its own functions.
 pub fn run(program: &mut Program) {
     let mut own: BTreeMap<BoundId, BoundId> = BTreeMap::new();

@@ -176,7 +176,7 @@ impl<'a> Sema<'a> {
 
     pub(super) fn list_init_record(&mut self, r: RecordId, items: Items<'a>, loc: Loc) -> Expr {
         self.complete_class(r, loc);
-        if items.is_empty() {
+        if items.is_empty() && !self.empty_is_list(r, loc) {
             let t = QTy::plain(self.record_type(r));
             return self.value_init(t, loc);
         }
@@ -207,20 +207,7 @@ impl<'a> Sema<'a> {
         }
         // Constructors that take the list as a whole come first (C++17 [over.match.list]).
         let whole = Ex::List(items.clone(), loc);
-        let lists: Vec<Sym> = self
-            .class(r)
-            .ctors
-            .clone()
-            .into_iter()
-            .filter(|c| match c {
-                Sym::Fn(f) => self.func(*f).params.first().is_some_and(|p| {
-                    let t = self.strip_ref(p.ty).id;
-                    self.record_of(t)
-                        .is_some_and(|r| self.class(r).special == SpecialClass::InitList)
-                }),
-                _ => false,
-            })
-            .collect();
+        let lists = self.list_ctors(r);
         if !lists.is_empty() {
             let mut set = self.ctor_set(r, loc);
             set.syms = lists;
@@ -239,6 +226,33 @@ impl<'a> Sema<'a> {
             }
             _ => made,
         }
+    }
+
+    /// The constructors that take a list as a whole.
+    fn list_ctors(&self, r: RecordId) -> Vec<Sym> {
+        let takes_list = |c: &&Sym| match c {
+            Sym::Fn(f) => self.func(*f).params.first().is_some_and(|p| {
+                let t = self.strip_ref(p.ty).id;
+                self.record_of(t)
+                    .is_some_and(|r| self.class(r).special == SpecialClass::InitList)
+            }),
+            _ => false,
+        };
+        self.class(r)
+            .ctors
+            .iter()
+            .filter(takes_list)
+            .cloned()
+            .collect()
+    }
+
+    /// Whether `{}` goes to a constructor that takes a list: there is one, and none that takes nothing.
+    fn empty_is_list(&mut self, r: RecordId, loc: Loc) -> bool {
+        if self.list_ctors(r).is_empty() {
+            return false;
+        }
+        let set = self.ctor_set(r, loc);
+        self.choose_quietly(&set, None, &[], true).is_err()
     }
 
     /// `T` of `initializer_list<T>`.

@@ -86,6 +86,7 @@ impl<'a> Sema<'a> {
             user_copy: false,
             copy_written: None,
             move_defaulted: false,
+            defaulted_copies: Vec::new(),
             user_move: false,
             user_assign: false,
             copy_deleted: false,
@@ -873,12 +874,17 @@ impl<'a> Sema<'a> {
                 c.user_copy |= !defaulted;
                 c.copy_written = Some(c.copy_written.unwrap_or(false) || !defaulted);
             }
-            // A defaulted copy constructor is the implicit one.
+            // A defaulted one is the implicit one, which is chosen among those of the list where another is written.
             if defaulted {
-                return;
+                c.defaulted_copies.push(f);
+            } else {
+                c.ctors.push(Sym::Fn(f));
+                c.user_ctor = true;
             }
-            c.ctors.push(Sym::Fn(f));
-            c.user_ctor = true;
+            if c.user_copy {
+                let beside = std::mem::take(&mut c.defaulted_copies);
+                c.ctors.extend(beside.into_iter().map(Sym::Fn));
+            }
             return;
         }
         let c = self.class_mut(r);

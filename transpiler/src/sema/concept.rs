@@ -170,7 +170,11 @@ impl<'a> Sema<'a> {
             let e = d.templates.last().and_then(|h| h.requires.as_ref())?;
             Some(self.words(e.loc))
         };
-        text(a) == text(b)
+        // What the library has for classes that run members of the program, and for the others.
+        let kind = |d: &'a ast::Decl| {
+            ["when_moves", "unless_moves"].map(|name| super::bind::attr(&d.attrs, name).cloned())
+        };
+        text(a) == text(b) && kind(a) == kind(b)
     }
 
     fn words(&self, loc: Loc) -> String {

@@ -228,9 +228,19 @@ impl<'a> Sema<'a> {
                 Ty::Bool | Ty::Int(_) | Ty::Enum(_) | Ty::Float(_),
                 Ty::Bool | Ty::Int(_) | Ty::Float(_),
             ) => {
+                // To the type that an enumeration is written with, before the type which that is promoted to (C++17 [over.ics.rank]/4.2).
+                let own = match f {
+                    Ty::Enum(e) if !c => Some(self.prog.enumeration(e).underlying),
+                    _ => None,
+                };
                 let promotion = (self.is_integral(from) && self.promoted(from) == to)
+                    || own == Some(to)
                     || (f == Ty::Float(FloatKind::F32) && t == Ty::Float(FloatKind::F64));
-                rank(if promotion { 1 } else { 2 })
+                Some(Std {
+                    rank: if promotion { 1 } else { 2 },
+                    distance: u32::from(promotion && own.is_some_and(|u| u != to)),
+                    ..Std::default()
+                })
             }
             (Ty::Pointer(_) | Ty::NullPtr, Ty::Bool) => Some(Std {
                 rank: 2,

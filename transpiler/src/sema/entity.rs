@@ -328,6 +328,8 @@ pub struct ClassInfo<'a> {
     pub copy_written: Option<bool>,
     /// Has a move constructor that is declared as defaulted.
     pub move_defaulted: bool,
+    /// The copy and move constructors that are declared as defaulted, as long as none is written: then all of them stand in `ctors`.
+    pub defaulted_copies: Vec<FnId>,
     /// Has a user-declared move constructor or assignment.
     pub user_move: bool,
     /// Has a user-declared copy or move assignment.

@@ -1,5 +1,6 @@
 //! Functions: declarations, redeclarations, definitions out of line, and the analysis of bodies.
 
+mod declared;
 mod inits;
 mod outside;
 
@@ -114,6 +115,8 @@ impl<'a> Sema<'a> {
                     "a parameter that is an array of arrays of variable length",
                 );
                 QTy::plain(self.t.error)
+            } else if !params.is_empty() && super::walk::has_decltype(&p.ty) {
+                self.among_params(&params, None, |s| s.resolve_param(&p.ty))
             } else {
                 self.resolve_param(&p.ty)
             };
@@ -133,7 +136,7 @@ impl<'a> Sema<'a> {
         let ret = if auto_ret {
             QTy::plain(self.t.error)
         } else if super::walk::has_decltype(&fd.ty.ret) {
-            self.trailing_return(&fd.ty.ret, &params)
+            self.trailing_return(fd, &params)
         } else {
             self.resolve(&fd.ty.ret)
         };
@@ -142,66 +145,6 @@ impl<'a> Sema<'a> {
             ret,
             auto_ret,
         }
-    }
-
-    /// `-> decltype(a + b)`, `-> decay_t<decltype(*begin(a))>`: the parameters are in scope.
-    fn trailing_return(&mut self, te: &'a ast::TypeExpr, params: &[ParamInfo<'a>]) -> QTy {
-        self.among_params(params, |s| s.resolve(te))
-    }
-
-    /// What the condition of a function's `noexcept(e)` says: whether it promises not to throw. What cannot be told promises nothing.
-    fn promises(&mut self, f: FnId, condition: &'a ast::Expr) -> bool {
-        // A condition that asks about its own function has no answer.
-        if self.unevaluated > 40 {
-            return false;
-        }
-        let (scope, params) = {
-            let e = self.func(f);
-            (e.inner, e.params.clone())
-        };
-        let (value, fine) =
-            self.muted(|s| s.in_scope(scope, |s| s.among_params(&params, |s| s.value(condition))));
-        fine && self.eval(&value).is_some_and(|v| v.as_bool())
-    }
-
-    /// Evaluates nothing: what `ask` asks with the parameters in scope.
-    fn among_params<R>(&mut self, params: &[ParamInfo<'a>], ask: impl FnOnce(&mut Self) -> R) -> R {
-        let mut cx = FnCx::empty(Space::HostDevice);
-        cx.serial = self.new_serial();
-        let owner = cx.serial;
-        for p in params {
-            cx.locals.push(Local {
-                name: p.name.clone().unwrap_or_default(),
-                ty: p.ty,
-                storage: Storage::Param,
-                span: self.span(p.loc),
-            });
-        }
-        self.cx.push(cx);
-        self.unevaluated += 1;
-        let scope = self.new_scope(self.scope, ScopeKind::Block);
-        let mut packs: Vec<(Rc<str>, Vec<Sym>)> = Vec::new();
-        for (i, p) in params.iter().enumerate() {
-            let sym = Sym::Local {
-                id: LocalId(i as u32),
-                owner,
-            };
-            match (&p.pack, &p.name) {
-                (Some(pack), _) => match packs.iter_mut().find(|e| e.0 == *pack) {
-                    Some(e) => e.1.push(sym),
-                    None => packs.push((pack.clone(), vec![sym])),
-                },
-                (None, Some(n)) => self.add_name(scope, n.clone(), sym),
-                (None, None) => {}
-            }
-        }
-        for (n, list) in packs {
-            self.add_name(scope, n, Sym::Pack(list.into()));
-        }
-        let answer = self.in_scope(scope, ask);
-        self.unevaluated -= 1;
-        self.cx.pop();
-        answer
     }
 
     /// A function declaration or definition outside of a class body.

@@ -8,7 +8,7 @@ use super::entity::*;
 use super::expr::{Cat, Ex};
 use super::init::is_value;
 use super::members::Special;
-use crate::hir::{QTy, RecordId, Ty};
+use crate::hir::{self, ExprKind, PlaceKind, QTy, RecordId, Stmt, StmtKind, Ty};
 use crate::syntax::ast::Loc;
 
 impl<'a> Sema<'a> {
@@ -43,6 +43,50 @@ impl<'a> Sema<'a> {
             }
             // An exact one of two, or the only exact one.
             _ => true,
+        }
+    }
+
+    /// A constructor that copies by one that has more parameters, whose default arguments it gives.
+    pub(super) fn copy_by_defaults(&mut self, r: RecordId, f: FnId) -> hir::FuncId {
+        let (name, at) = (self.prog.record(r).name.clone(), self.func(f).loc);
+        let own = QTy::plain(self.record_type(r));
+        let from = ParamInfo {
+            name: Some("other".into()),
+            default: None,
+            ..self.func(f).params[0].clone()
+        };
+        let ty = from.ty;
+        let void = QTy::plain(self.t.void);
+        let made = self.synthesise(r, &name, MemberKind::Ctor, vec![from], void, at);
+        self.with_body(made, |s, out| {
+            let other = s.variable(PlaceKind::Local(hir::LocalId(1)), ty, at);
+            let v = s.call_fn(f, None, vec![Ex::Place(other, Cat::L)], true, at);
+            let v = s.rvalue(v, at);
+            if let Some(this) = s.this_place(at)
+                && !s.is_error(v.ty)
+            {
+                let e = s.mk(ExprKind::Assign(this, v), own.id, at);
+                out.push(Stmt {
+                    span: e.span,
+                    kind: StmtKind::Expr(e),
+                });
+            }
+        });
+        self.hir_func(made)
+    }
+
+    /// What is called where a function was chosen: a copy or move constructor that is declared as defaulted is the one that C++ makes.
+    pub(super) fn made_for(&mut self, f: FnId, loc: Loc) -> FnId {
+        let fun = self.func(f);
+        let (Some(r), Some(first)) = (fun.class, fun.params.first()) else {
+            return f;
+        };
+        if !fun.defaulted || fun.member != MemberKind::Ctor || self.prog.record(r).bound.is_some() {
+            return f;
+        }
+        match self.is_own_reference(r, first.ty) {
+            Some(moves) => self.implicit_copy_ctor(r, moves, loc).unwrap_or(f),
+            None => f,
         }
     }
 

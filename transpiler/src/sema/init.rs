@@ -776,14 +776,6 @@ impl<'a> Sema<'a> {
                 None => return self.bad(loc),
             }
         };
-        let f = if self.func(f).defaulted {
-            match self.implicit_copy_ctor(r, moves, loc) {
-                Some(f) => f,
-                None => return self.bad(loc),
-            }
-        } else {
-            f
-        };
         let v = self.call_fn(f, None, vec![arg], true, loc);
         self.rvalue(v, loc)
     }

@@ -95,7 +95,7 @@ impl<'a> Sema<'a> {
         // The containers copy their elements where nothing in the program says so.
         if self.prog.record(r).copy_ctor.is_none()
             && !self.trivially_copyable(r)
-            && !self.class(r).user_copy
+            && self.class(r).copy_written != Some(true)
             && self.class_copies(r, false)
         {
             self.implicit_copy_ctor(r, false, Loc::default());

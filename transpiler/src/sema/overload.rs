@@ -492,6 +492,7 @@ impl<'a> Sema<'a> {
         loc: Loc,
     ) -> Ex<'a> {
         let errors = self.errors;
+        let f = self.made_for(f, loc);
         self.deduce_return(f, loc);
         let mut values = self.arguments(f, args, loc);
         if values.iter().any(|v| self.is_error(v.ty)) {

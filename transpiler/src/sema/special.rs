@@ -542,7 +542,10 @@ impl<'a> Sema<'a> {
                 _ => false,
             }) && e.params.iter().skip(1).all(|p| p.default.is_some());
             if copies && !e.deleted && !e.defaulted {
-                let h = self.hir_func(f);
+                let h = match e.params.len() {
+                    1 => self.hir_func(f),
+                    _ => self.copy_by_defaults(r, f),
+                };
                 self.want_body(f);
                 self.prog.records[r.0 as usize].copy_ctor = Some(h);
             }

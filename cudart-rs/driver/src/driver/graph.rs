@@ -69,6 +69,30 @@ api! {
         let Some(mut p) = kernel_params(params) else { return INVALID_VALUE };
         of(cuda::cudaGraphKernelNodeSetParams(node, Ptr::new(&raw mut p)))
     }
+    ["cuGraphKernelNodeGetParams_v2"] fn cuGraphKernelNodeGetParams(node: Node, params: *mut KernelParams) {
+        let mut p = cudaKernelNodeParams::default();
+        match of(cuda::cudaGraphKernelNodeGetParams(node, Ptr::new(&raw mut p))) {
+            SUCCESS => {}
+            code => return code,
+        }
+        let handle = match crate::runtime::register::kernel(p.func.to_bits()) {
+            Ok(handle) => handle,
+            Err(code) => return of(code),
+        };
+        let list = |d: dim3| [d.x, d.y, d.z];
+        let told = KernelParams {
+            function: handle,
+            grid: list(p.gridDim),
+            block: list(p.blockDim),
+            shared: p.sharedMemBytes,
+            params: p.kernelParams.as_raw().cast(),
+            extra: std::ptr::null_mut(),
+            kernel: handle,
+            context: 0,
+        };
+        give(params, told)
+    }
+    ["cuGraphNodeGetType"] fn cuGraphNodeGetType(node: Node, kind: *mut u32) { of(cuda::cudaGraphNodeGetType(node, ptr(kind))) }
     ["cuGraphExecKernelNodeSetParams_v2"] fn cuGraphExecKernelNodeSetParams(executable: cudaGraphExec_t, node: Node, params: *const KernelParams) {
         let Some(mut p) = kernel_params(params) else { return INVALID_VALUE };
         of(cuda::cudaGraphExecKernelNodeSetParams(executable, node, Ptr::new(&raw mut p)))

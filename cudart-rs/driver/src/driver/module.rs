@@ -203,8 +203,20 @@ fn with_linker<R>(state: u64, f: impl FnOnce(&mut Linker) -> R) -> Option<R> {
     all.get_mut(&state).map(f)
 }
 
+/// CUDA's device runtime in PTX, as far as it is there.
+const DEVICE_RUNTIME: &str = include_str!("../device_runtime.ptx");
+
+/// Whether an archive is CUDA's device runtime, by the name of its object.
+fn is_device_runtime(bytes: &[u8]) -> bool {
+    let name = b"cuda_device_runtime.o/\n";
+    bytes.starts_with(b"!<arch>\n") && bytes.windows(name.len()).any(|w| w == name)
+}
+
 fn link_input(state: u64, bytes: &[u8], name: &str) -> CUresult {
-    let result = image::ptx_of(bytes);
+    let result = match is_device_runtime(bytes) {
+        true => Ok(DEVICE_RUNTIME.to_owned()),
+        false => image::ptx_of(bytes),
+    };
     let done = with_linker(state, |l| match result {
         Ok(text) => {
             l.texts.push(text);

@@ -105,6 +105,12 @@ pub(crate) fn kernel(function: u64) -> Result<u64, CUresult> {
     Err(refused.unwrap_or(98))
 }
 
+/// The stub by which a program knows a kernel, if it launches it by one.
+pub(crate) fn stub_of(kernel: u64) -> Option<u64> {
+    let all = registered();
+    all.found.iter().find(|f| *f.1 == kernel).map(|f| *f.0)
+}
+
 /// Address and size of the variable that a variable of the host stands for.
 pub(crate) fn variable(host: u64) -> Option<(u64, u64)> {
     let v = registered().variables.get(&host).cloned()?;

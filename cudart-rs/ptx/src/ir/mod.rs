@@ -55,12 +55,18 @@ pub(crate) enum Code {
     Cvt,
     /// Two values converted to one of two elements: the first becomes the upper one.
     CvtPair,
+    /// Both elements of one value converted.
+    CvtBoth,
     /// `b` above `a`; `x` bits each.
     Pack,
     /// Bits of `a` from `x` on.
     Extract,
     /// Four bytes of saturated integers: `cvt.pack`.
     CvtPack,
+    /// Of two or four small integers: [`crate::value::video`].
+    Video,
+    /// Where the element of a surface at byte `b` of row `c` of slice `d` is; 0 where it is outside. `x`: its bytes; `flags`: coordinates are clamped.
+    SurfacePlace,
 }
 
 /// A pure operation.
@@ -126,7 +132,7 @@ impl Op {
                 16 => Class::B32,
                 _ => Class::B64,
             },
-            Popc | Clz | Bfind | Fns | Dp4a | Dp2a | CvtPack | Bmsk | Szext => Class::B32,
+            Popc | Clz | Bfind | Fns | Dp4a | Dp2a | CvtPack | Video | Bmsk | Szext => Class::B32,
             _ => self.ty.class(),
         }
     }
@@ -193,7 +199,10 @@ pub(crate) enum Base {
 /// An atomic operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[rustfmt::skip]
-pub(crate) enum AtomOp { Add, Exch, Cas, And, Or, Xor, Min, Max, Inc, Dec }
+pub(crate) enum AtomOp { Add, Exch, Cas, And, Or, Xor, Min, Max, Inc, Dec,
+    /// Of a barrier in memory: see [`crate::run::atomic::arrive`].
+    Arrive,
+}
 
 /// Functions that the runtime provides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -253,15 +262,30 @@ pub(crate) enum Callee {
 pub(crate) enum Matrix {
     /// `ldmatrix`: so many matrices; the lane's row's address → registers.
     Load { count: u8, transposed: bool },
+    /// `stmatrix`: the lane's row's address and registers.
+    Store { count: u8, transposed: bool },
+    /// `movmatrix`: a matrix transposed.
+    Transpose,
     /// `mma` of `rows`×8×`depth`: registers of both factors and of what is added.
     Multiply {
         rows: u8,
-        depth: u8,
+        depth: u16,
         a: Ty,
         b: Ty,
         c: Ty,
-        saturate: bool,
+        how: How,
     },
+}
+
+/// What is summed up, and how.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum How {
+    /// Products; bits that are set in both.
+    Plain,
+    /// Integers that do not wrap.
+    Saturated,
+    /// Bits that differ.
+    Different,
 }
 
 /// What a thread waits for. Operands and results are in [`Inst::Wait`].
@@ -330,7 +354,7 @@ pub(crate) enum Inst {
         base: Base,
         offset: i64,
     },
-    /// Copies `size` bytes, the first `count` of them from the source, others become zero.
+    /// Copies `size` bytes, the first `count` of them from the source, others become zero. `size` 0: `count` bytes.
     Copy {
         to: Place,
         from: Place,

@@ -39,6 +39,8 @@ pub(crate) enum Ty {
     U16x2, S16x2,
     F16, F16x2, Bf16, Bf16x2, Tf32, F32, F64,
     E4m3x2, E5m2x2,
+    /// Elements of matrices only.
+    B1, U4, S4, E4m3, E5m2,
 }
 
 impl Ty {
@@ -73,11 +75,24 @@ impl Ty {
         })
     }
 
+    /// The type of a matrix's elements, by its name.
+    pub(crate) fn element(name: &str) -> Option<Ty> {
+        Some(match name {
+            "b1" => Ty::B1,
+            "u4" => Ty::U4,
+            "s4" => Ty::S4,
+            "e4m3" => Ty::E4m3,
+            "e5m2" => Ty::E5m2,
+            _ => return Ty::parse(name),
+        })
+    }
+
     pub(crate) fn bits(self) -> u32 {
         use Ty::*;
         match self {
-            Pred => 1,
-            B8 | U8 | S8 => 8,
+            Pred | B1 => 1,
+            U4 | S4 => 4,
+            B8 | U8 | S8 | E4m3 | E5m2 => 8,
             B16 | U16 | S16 | F16 | Bf16 | E4m3x2 | E5m2x2 => 16,
             B32 | U32 | S32 | F32 | Tf32 | F16x2 | Bf16x2 | U16x2 | S16x2 => 32,
             B64 | U64 | S64 | F64 => 64,
@@ -89,7 +104,10 @@ impl Ty {
     }
 
     pub(crate) fn signed(self) -> bool {
-        matches!(self, Ty::S8 | Ty::S16 | Ty::S32 | Ty::S64 | Ty::S16x2)
+        matches!(
+            self,
+            Ty::S4 | Ty::S8 | Ty::S16 | Ty::S32 | Ty::S64 | Ty::S16x2
+        )
     }
 
     /// A float of one element.

@@ -63,6 +63,8 @@ pub(super) enum Mode {
     Single,
     /// Those of one of several threads that run at once.
     Lane(usize),
+    /// Those of the thread whose turn it is in a loop over those that take part ([`super::masked`]).
+    Turn,
 }
 
 /// Translates a function: of a kernel, how many bytes a warp has. There may be none for groups.
@@ -225,6 +227,7 @@ impl Translate<'_, '_> {
                 let v = match self.mode {
                     Mode::Single => self.b.use_var(self.vars[r as usize]),
                     Mode::Lane(n) => self.lane(r, n),
+                    Mode::Turn => self.of_turn(r),
                 };
                 self.convert(v, self.f.regs[r as usize], c)
             }
@@ -237,6 +240,7 @@ impl Translate<'_, '_> {
         match self.mode {
             Mode::Single => self.b.def_var(self.vars[r as usize], v),
             Mode::Lane(_) => self.set_lane(r, v),
+            Mode::Turn => self.set_of_turn(r, v),
         }
     }
 

@@ -40,8 +40,8 @@ pub(super) fn atom_code(op: AtomOp, ty: Ty) -> u64 {
     (ty as u64) << 8 | op as u64
 }
 #[rustfmt::skip]
-const ATOMS: [AtomOp; 10] = [
-    AtomOp::Add, AtomOp::Exch, AtomOp::Cas, AtomOp::And, AtomOp::Or, AtomOp::Xor, AtomOp::Min, AtomOp::Max, AtomOp::Inc, AtomOp::Dec,
+const ATOMS: [AtomOp; 11] = [
+    AtomOp::Add, AtomOp::Exch, AtomOp::Cas, AtomOp::And, AtomOp::Or, AtomOp::Xor, AtomOp::Min, AtomOp::Max, AtomOp::Inc, AtomOp::Dec, AtomOp::Arrive,
 ];
 const TYPES: [Ty; 24] = [
     Ty::Pred,
@@ -75,15 +75,13 @@ pub(crate) extern "C" fn atom(code: u64, p: *mut u8, b: u64, c: u64) -> u64 {
     unsafe { atomic::perform(op, ty, p, b, c) }
 }
 pub(super) extern "C" fn copy(to: *mut u8, from: *const u8, size: u64, count: u64) {
-    // SAFETY: the program's own addresses.
-    unsafe {
-        crate::interpret::copy(
-            to,
-            from,
-            size as usize,
-            (count as u32 as usize).min(size as usize),
-        )
+    let size = if size == 0 {
+        count as u32 as usize
+    } else {
+        size as usize
     };
+    // SAFETY: the program's own addresses.
+    unsafe { crate::interpret::copy(to, from, size, (count as u32 as usize).min(size)) };
 }
 pub(super) extern "C" fn texture(
     object: u64,

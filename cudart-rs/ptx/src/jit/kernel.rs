@@ -245,7 +245,7 @@ impl Translate<'_, '_> {
 
     /// The thread's step is over; another one begins.
     pub(super) fn thread_stops(&mut self, s: u32) {
-        if let Mode::Lane(_) = self.mode {
+        if self.mode != Mode::Single {
             unreachable!("calls leave the way of several threads");
         }
         if self.k().waits > 0 {
@@ -350,7 +350,7 @@ impl Translate<'_, '_> {
         });
         match self.mode {
             Mode::Single => self.inst(i),
-            Mode::Lane(_) => self.at_once(i),
+            _ => self.at_once(i),
         }
     }
 
@@ -378,6 +378,11 @@ impl Translate<'_, '_> {
         let l = self.b.use_var(l);
         match self.mode {
             Mode::Lane(n) if n > 0 => self.b.ins().iadd_imm(l, n as i64),
+            Mode::Turn => {
+                let n = self.turn();
+                let n = self.b.ins().ireduce(types::I32, n);
+                self.b.ins().iadd(l, n)
+            }
             _ => l,
         }
     }
@@ -389,9 +394,14 @@ impl Translate<'_, '_> {
             return self.field(types::I32, offset_of!(Context, tid) + 4 * axis);
         }
         let (p, o) = self.row(offset_of!(Warp, tid) + axis * 4 * LANES, 4);
-        let o = match self.mode {
-            Mode::Lane(n) => o + 4 * n as i32,
-            Mode::Single => o,
+        let (p, o) = match self.mode {
+            Mode::Lane(n) => (p, o + 4 * n as i32),
+            Mode::Single => (p, o),
+            Mode::Turn => {
+                let n = self.turn();
+                let n = self.b.ins().ishl_imm(n, 2);
+                (self.b.ins().iadd(p, n), o)
+            }
         };
         self.b.ins().load(types::I32, fixed(), p, o)
     }

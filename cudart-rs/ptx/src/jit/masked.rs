@@ -7,7 +7,9 @@ use super::vector::{unaligned, vector_of};
 use crate::ir::*;
 use crate::pass::shape::Kind;
 use cranelift_codegen::ir::condcodes::IntCC;
-use cranelift_codegen::ir::{InstBuilder, StackSlotData, StackSlotKind, Value, types};
+use cranelift_codegen::ir::{
+    InstBuilder, MemFlags, StackSlot, StackSlotData, StackSlotKind, Type, Value, types,
+};
 
 /// Instructions of a way: more are left to single threads.
 const LONGEST: usize = 64;
@@ -28,6 +30,15 @@ pub(super) struct Mask {
     pub parts: Vec<Value>,
     /// What the others access.
     nowhere: Value,
+}
+
+/// A loop over the threads that take part.
+#[derive(Clone, Debug)]
+pub(super) struct Turn {
+    /// Which of the group's threads.
+    index: Value,
+    /// Registers' vectors on the stack.
+    slots: Vec<(Reg, StackSlot)>,
 }
 
 /// The ways behind a branch, where they are short and straight and meet at once.
@@ -149,6 +160,137 @@ impl Translate<'_, '_> {
         };
         let bit = self.b.ins().band_imm(m.bits, i64::from((1u32 << n) as i32));
         (self.b.ins().select(bit, p, m.nowhere), 0)
+    }
+
+    /// An instruction of those who take part, one after another: often they are few.
+    pub(super) fn in_turns(&mut self, i: &Inst) {
+        let Some(mask) = self.mask() else {
+            return self.one_by_one(i);
+        };
+        let (mut used, mut written) = (Vec::new(), Vec::new());
+        i.writes(|r| written.push(r));
+        if (written.iter()).any(|r| self.shape(Val::Reg(*r)) != Kind::Any) {
+            return self.one_by_one(i);
+        }
+        i.reads(|v| {
+            if let Val::Reg(r) = v {
+                used.push(r);
+            }
+        });
+        used.extend(&written);
+        used.sort_unstable();
+        used.dedup();
+        let mut slots = Vec::new();
+        for r in used {
+            if self.shape(Val::Reg(r)) != Kind::Any {
+                continue;
+            }
+            let parts = self.values(r);
+            let data = StackSlotData::new(StackSlotKind::ExplicitSlot, 16 * parts.len() as u32, 4);
+            let slot = self.b.create_sized_stack_slot(data);
+            for (n, v) in parts.into_iter().enumerate() {
+                self.b.ins().stack_store(v, slot, 16 * n as i32);
+            }
+            slots.push((r, slot));
+        }
+        let [head, body, done] = [0; 3].map(|_| self.b.create_block());
+        let left = self.b.append_block_param(head, types::I32);
+        // (Above the group's, a mask may have any bits.)
+        let all = self.all_bits();
+        let bits = self.b.ins().band_imm(mask.bits, all);
+        self.b.ins().jump(head, &[bits.into()]);
+        self.b.switch_to_block(head);
+        self.b.ins().brif(left, body, &[], done, &[]);
+        self.b.switch_to_block(body);
+        self.v().known.clear();
+        let index = self.b.ins().ctz(left);
+        let index = self.b.ins().uextend(types::I64, index);
+        self.v().turn = Some(Turn {
+            index,
+            slots: slots.clone(),
+        });
+        self.mode = Mode::Turn;
+        self.inst(i);
+        self.mode = Mode::Lane(0);
+        self.v().turn = None;
+        let less = self.b.ins().iadd_imm(left, -1);
+        let less = self.b.ins().band(left, less);
+        self.b.ins().jump(head, &[less.into()]);
+        self.b.switch_to_block(done);
+        self.v().known.clear();
+        for (r, slot) in slots {
+            if !written.contains(&r) {
+                continue;
+            }
+            let ty = vector_of(self.f.regs[r as usize]);
+            let count = self.values(r).len() as i32;
+            let parts: Vec<Value> = (0..count)
+                .map(|n| self.b.ins().stack_load(ty, slot, 16 * n))
+                .collect();
+            self.set_values(r, &parts);
+        }
+    }
+
+    /// Which thread's turn it is.
+    pub(super) fn turn(&mut self) -> Value {
+        match &self.v().turn {
+            Some(t) => t.index,
+            None => unreachable!("asked where nobody has a turn"),
+        }
+    }
+
+    /// The place of a register's value of the thread whose turn it is, and the type that it has there.
+    fn place_of_turn(&mut self, r: Reg) -> (Value, Type) {
+        let class = self.f.regs[r as usize];
+        let (index, slots) = match &self.v().turn {
+            Some(t) => (t.index, t.slots.clone()),
+            None => unreachable!("asked where nobody has a turn"),
+        };
+        let Some((_, slot)) = slots.iter().find(|s| s.0 == r) else {
+            unreachable!("registers that a turn needs are on the stack");
+        };
+        let ty = vector_of(class).lane_type();
+        let start = self.b.ins().stack_addr(types::I64, *slot, 0);
+        let at = self.b.ins().imul_imm(index, i64::from(ty.bytes()));
+        (self.b.ins().iadd(start, at), ty)
+    }
+
+    /// A register's value of the thread whose turn it is.
+    pub(super) fn of_turn(&mut self, r: Reg) -> Value {
+        let class = self.f.regs[r as usize];
+        match self.shape(Val::Reg(r)) {
+            Kind::Any => {
+                let (p, ty) = self.place_of_turn(r);
+                let v = self.b.ins().load(ty, MemFlags::trusted(), p, 0);
+                match class {
+                    Class::P | Class::B16 => self.convert(v, Class::B32, class),
+                    _ => v,
+                }
+            }
+            Kind::Line(step) => {
+                let var = self.v().vars[r as usize][0];
+                let first = self.b.use_var(var);
+                let n = self.turn();
+                let ty = self.b.func.dfg.value_type(first);
+                let n = match ty {
+                    types::I64 => n,
+                    ty => self.b.ins().ireduce(ty, n),
+                };
+                let steps = self.b.ins().imul_imm(n, step);
+                self.b.ins().iadd(first, steps)
+            }
+            _ => {
+                let var = self.v().vars[r as usize][0];
+                self.b.use_var(var)
+            }
+        }
+    }
+
+    pub(super) fn set_of_turn(&mut self, r: Reg, v: Value) {
+        let class = self.f.regs[r as usize];
+        let v = self.element(v, class);
+        let (p, _) = self.place_of_turn(r);
+        self.b.ins().store(MemFlags::trusted(), v, p, 0);
     }
 
     /// Whether vectors at a place are in one page: then all of it is there if a part is. Gives labels for that, and for the other case.

@@ -15,6 +15,7 @@ mod link;
 mod masked;
 mod ops;
 mod parts;
+mod quick;
 mod vector;
 mod wide;
 

@@ -141,7 +141,7 @@ impl Translate<'_, '_> {
     }
 
     /// A value as it is in vectors.
-    fn element(&mut self, v: Value, class: Class) -> Value {
+    pub(super) fn element(&mut self, v: Value, class: Class) -> Value {
         let v = match class {
             Class::P | Class::B16 => self.convert(v, class, Class::B32),
             _ => v,

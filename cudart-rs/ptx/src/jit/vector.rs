@@ -8,7 +8,7 @@
 use super::exchange::exchanges;
 use super::func::{Mode, Translate, ty_of};
 use super::kernel::Point;
-use super::masked::{Mask, arms};
+use super::masked::{Mask, Turn, arms};
 use crate::ir::*;
 use crate::pass::shape::{self, Kind, Shapes};
 use crate::run::context::{Context, LANES, Warp, status};
@@ -45,6 +45,8 @@ pub(super) struct Vector {
     single: Option<FuncRef>,
     /// Who takes part, where not all do.
     mask: Option<Mask>,
+    /// The thread whose turn it is, and where the vectors of what is read and written in its turn are.
+    pub(super) turn: Option<Turn>,
     /// Starts of shared memory and offsets from it, added: by the offset's register and the thread.
     pub(super) known: BTreeMap<(Reg, usize), Value>,
     /// Where a group is left now.
@@ -139,6 +141,7 @@ impl Translate<'_, '_> {
             left: Vec::new(),
             single: None,
             mask: None,
+            turn: None,
             known: BTreeMap::new(),
             leave: None,
         })
@@ -357,7 +360,17 @@ impl Translate<'_, '_> {
         let f = self.f;
         let block = &f.blocks[n as usize];
         self.v().known.clear();
+        // Predicates of the branch behind, which are computed there where they must be.
+        let next = match block.end {
+            End::Jump(next) if f.blocks[next as usize].insts.is_empty() => next,
+            _ => n,
+        };
+        let quick = self.quick(next).filter(|q| q.block == n);
+        let put_off = quick.map_or(Vec::new(), |q| q.insts);
         for (at, (_, i)) in block.insts.iter().enumerate() {
+            if put_off.contains(&at) {
+                continue;
+            }
             if at == 0 && (matches!(i, Inst::Call { .. }) || self.v().shapes.widens(i)) {
                 let label = self.leave_at(n);
                 if matches!(i, Inst::Call { .. }) {
@@ -392,6 +405,16 @@ impl Translate<'_, '_> {
                     let v = self.get(*v, Class::P);
                     self.b.ins().brif(v, x, &[], y, &[]);
                     return;
+                }
+                if let Some(q) = self.quick(n) {
+                    let (all, none) = self.all_or_none(*v, &q);
+                    let [not_all, slow] = [0; 2].map(|_| self.b.create_block());
+                    self.b.ins().brif(all, x, &[], not_all, &[]);
+                    self.b.switch_to_block(not_all);
+                    self.b.ins().brif(none, y, &[], slow, &[]);
+                    self.b.switch_to_block(slow);
+                    let insts = &f.blocks[q.block as usize].insts;
+                    q.insts.iter().for_each(|at| self.at_once(&insts[*at].1));
                 }
                 let bits = self.bits(*v);
                 let shapes = &self.v().shapes;
@@ -443,6 +466,26 @@ impl Translate<'_, '_> {
 
     /// The bits of masks, the first thread's lowest.
     pub(super) fn bits_of(&mut self, parts: Vec<Value>) -> Value {
+        if parts.len().is_multiple_of(4) {
+            // Masks of bytes, sixteen in a vector.
+            let mut bits = None;
+            for (n, four) in parts.chunks(4).enumerate() {
+                let low = self.b.ins().snarrow(four[0], four[1]);
+                let high = self.b.ins().snarrow(four[2], four[3]);
+                let all = self.b.ins().snarrow(low, high);
+                let b = self.b.ins().vhigh_bits(types::I32, all);
+                bits = Some(match bits {
+                    None => b,
+                    Some(before) => {
+                        let b = self.b.ins().ishl_imm(b, 16 * n as i64);
+                        self.b.ins().bor(before, b)
+                    }
+                });
+            }
+            if let Some(bits) = bits {
+                return bits;
+            }
+        }
         let mut bits = None;
         for (n, p) in parts.into_iter().enumerate() {
             let b = self.b.ins().vhigh_bits(types::I32, p);
@@ -680,10 +723,13 @@ impl Translate<'_, '_> {
                         _ => Class::B32,
                     };
                     self.masked_store(place, v[0], class, i);
-                } else if masked || !self.store_at_once(place, *ty, v) {
+                } else if masked {
+                    self.in_turns(i);
+                } else if !self.store_at_once(place, *ty, v) {
                     self.one_by_one(i);
                 }
             }
+            Inst::Store { .. } | Inst::Atom { .. } if self.v().mask.is_some() => self.in_turns(i),
             i => self.one_by_one(i),
         }
         self.mode = Mode::Lane(0);

@@ -3,7 +3,7 @@
 use super::func::Translate;
 use super::vector::vector_of;
 use crate::ir::*;
-use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
+use cranelift_codegen::ir::condcodes::FloatCC;
 use cranelift_codegen::ir::{InstBuilder, Type, Value, types};
 
 /// Of what width a type's vectors are.
@@ -215,19 +215,7 @@ impl Translate<'_, '_> {
 
     fn compare(&mut self, op: &Op, x: Value, y: Value) -> Value {
         if !op.ty.float() {
-            let s = op.ty.signed();
-            let cc = match op.cmp {
-                Cmp::Eq | Cmp::Equ => IntCC::Equal,
-                Cmp::Ne | Cmp::Neu => IntCC::NotEqual,
-                Cmp::Lt | Cmp::Ltu if s => IntCC::SignedLessThan,
-                Cmp::Le | Cmp::Leu if s => IntCC::SignedLessThanOrEqual,
-                Cmp::Gt | Cmp::Gtu if s => IntCC::SignedGreaterThan,
-                Cmp::Ge | Cmp::Geu if s => IntCC::SignedGreaterThanOrEqual,
-                Cmp::Lt | Cmp::Ltu => IntCC::UnsignedLessThan,
-                Cmp::Le | Cmp::Leu => IntCC::UnsignedLessThanOrEqual,
-                Cmp::Gt | Cmp::Gtu => IntCC::UnsignedGreaterThan,
-                _ => IntCC::UnsignedGreaterThanOrEqual,
-            };
+            let cc = super::quick::condition(op);
             return self.b.ins().icmp(cc, x, y);
         }
         // Those that the processor has, or what they are not.

@@ -50,7 +50,10 @@ impl<'t> Lower<'_, 't> {
                 self.op(op, d, &a);
             }
             (Ty::F16x2, Ty::E4m3x2 | Ty::E5m2x2) | (Ty::E4m3x2 | Ty::E5m2x2, Ty::F16x2) => {
-                return self.refuse(self.opcode);
+                self.arity(o, 2)?;
+                let a = self.value(&o[1], op.from)?;
+                op.code = Code::CvtBoth;
+                self.op(op, d, &[a]);
             }
             (t, f) if t.half().is_some() || f.half().is_some() => return self.refuse(self.opcode),
             _ => {

@@ -5,6 +5,7 @@ use super::trace::Blocks;
 use crate::LoadError;
 use crate::ir::*;
 use crate::record::LEAVE;
+use crate::run::block::LOCAL_ALIGN;
 use crate::text::syntax::{self, Kind, Operand, Variable};
 use std::collections::HashMap;
 
@@ -56,6 +57,8 @@ pub(super) struct Lower<'a, 't> {
     /// Which scope each scope stands in.
     outer: Vec<u32>,
     pub local: u32,
+    /// The largest alignment in it.
+    local_align: usize,
     pub shared: u32,
     pub kernel: bool,
     /// The carry of `.cc`.
@@ -85,6 +88,7 @@ pub(super) fn lower<'a, 't>(
         labels: HashMap::new(),
         outer: vec![0],
         local: 0,
+        local_align: 16,
         shared: names.shared_size,
         kernel: f.kernel,
         carry: None,
@@ -166,7 +170,7 @@ pub(super) fn lower<'a, 't>(
         kernel: f.kernel,
         regs: l.regs,
         blocks: l.blocks,
-        local: l.local.next_multiple_of(16),
+        local: l.local.next_multiple_of(l.local_align as u32),
         args: if f.kernel {
             0
         } else {
@@ -398,6 +402,7 @@ impl<'a, 't> Lower<'a, 't> {
     /// Room in local memory.
     pub(super) fn room(&mut self, size: usize, align: usize) -> Res<u32> {
         let at = (self.local as usize).next_multiple_of(align.max(1));
+        self.local_align = self.local_align.max(align.min(LOCAL_ALIGN));
         match u32::try_from(at + size) {
             Ok(end) if end <= LOCAL => {
                 self.local = end;

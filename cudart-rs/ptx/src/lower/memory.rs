@@ -274,8 +274,11 @@ impl<'t> Lower<'_, 't> {
 
     /// `cp.async`: done at once, so that waiting for it is nothing.
     pub(super) fn cp(&mut self, m: &mut Mods<'t>, o: &[Operand<'t>]) -> Res<()> {
-        if !m.take("async") || m.take("bulk") {
+        if !m.take("async") {
             return self.refuse(self.opcode);
+        }
+        if m.take("bulk") {
+            return self.bulk(m, o);
         }
         if m.one_of(&["commit_group", "wait_group", "wait_all"])
             .is_some()
@@ -283,7 +286,7 @@ impl<'t> Lower<'_, 't> {
             return Ok(());
         }
         if m.take("mbarrier") {
-            return self.refuse(self.opcode);
+            return self.copies_arrive(m, o);
         }
         self.access(m);
         m.find(is_space);

@@ -8,11 +8,15 @@ mod call;
 mod convert;
 mod function;
 mod matrix;
+mod mbarrier;
 mod memory;
 mod mods;
 pub(crate) mod module;
 mod opcode;
+mod surface;
 mod trace;
+mod video;
 mod warp;
+mod wmma;
 
 pub(crate) use module::{Global, Kernel, Program, lower};

@@ -39,6 +39,12 @@ impl<'t> Mods<'t> {
         Ty::parse(self.list.remove(at))
     }
 
+    /// Takes the next type of a matrix's elements.
+    pub(super) fn element(&mut self) -> Option<Ty> {
+        let at = self.list.iter().position(|m| Ty::element(m).is_some())?;
+        Ty::element(self.list.remove(at))
+    }
+
     /// Takes the next modifier, whatever it is.
     pub(super) fn next(&mut self) -> Option<&'t str> {
         (!self.list.is_empty()).then(|| self.list.remove(0))

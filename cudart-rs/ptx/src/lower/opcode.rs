@@ -75,9 +75,16 @@ impl<'t> Lower<'_, 't> {
             "call" => self.call(&mut m, o)?,
             "bar" | "barrier" | "shfl" | "vote" | "match" | "redux" | "activemask"
             | "nanosleep" | "elect" => self.warp(base, &mut m, o)?,
+            "suld" | "sust" | "sured" => self.surface(base, &mut m, o)?,
             "tex" => self.tex(&mut m, o)?,
-            "mma" | "ldmatrix" => self.matrix(base, &mut m, o)?,
-            _ => return self.refuse(i.opcode),
+            "mma" | "ldmatrix" | "stmatrix" | "movmatrix" => self.matrix(base, &mut m, o)?,
+            "wmma" => self.wmma(&mut m, o)?,
+            "mbarrier" => self.mbarrier(&mut m, o)?,
+            "mapa" | "getctarank" => self.of_cluster(base, &mut m, o)?,
+            _ => match super::video::kind(base) {
+                Some(kind) => self.video(kind, &mut m, o)?,
+                None => return self.refuse(i.opcode),
+            },
         }
         match m.left() {
             Some(left) => self.refuse(format!("{} (its .{left})", i.opcode)),

@@ -30,6 +30,7 @@ impl<'t> Lower<'_, 't> {
                 self.wait(Wait::Yield, Vec::new(), Vec::new());
                 Ok(())
             }
+            "elect" => self.elect(m, o),
             "shfl" => self.shuffle(m, o),
             "vote" => self.vote(m, o),
             "match" => {

@@ -20,6 +20,7 @@ pub(crate) fn combine(op: AtomOp, ty: Ty, old: u64, b: u64, c: u64) -> u64 {
                 old - 1
             };
         }
+        AtomOp::Arrive => return arrive(old, b, c),
         AtomOp::Add => Code::Add,
         AtomOp::And => Code::And,
         AtomOp::Or => Code::Or,
@@ -32,6 +33,24 @@ pub(crate) fn combine(op: AtomOp, ty: Ty, old: u64, b: u64, c: u64) -> u64 {
         ..Op::new(code, ty)
     };
     value::eval(&op, [old, b, 0, 0])
+}
+
+/// An arrival at an `mbarrier`: `b` has how many arrive in its lower half, and how many never come again in its upper one; so many bytes more as `c` says are expected
+/// (fewer, if it is negative).
+///
+/// Of the barrier's 64 bits the lowest 20 are how many are still to arrive, the next 20 how many do in the next phase, the next 22 how many bytes are still to come, with
+/// a sign, and the highest is the phase.
+pub(crate) fn arrive(old: u64, b: u64, c: u64) -> u64 {
+    const COUNT: u64 = 0xf_ffff;
+    const BYTES: u64 = 0x3f_ffff;
+    let pending = (old & COUNT).wrapping_sub(b & COUNT) & COUNT;
+    let next = (old >> 20 & COUNT).wrapping_sub(b >> 32 & COUNT) & COUNT;
+    let bytes = (old >> 40 & BYTES).wrapping_add(c) & BYTES;
+    let phase = old >> 63;
+    match (pending, bytes) {
+        (0, 0) => (phase ^ 1) << 63 | next << 20 | next,
+        _ => phase << 63 | bytes << 40 | next << 20 | pending,
+    }
 }
 
 macro_rules! update {

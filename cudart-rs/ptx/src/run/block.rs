@@ -88,6 +88,9 @@ pub(crate) enum Progress {
     Long,
 }
 
+/// To what threads' local memory is aligned, at most.
+pub(crate) const LOCAL_ALIGN: usize = 1024;
+
 /// After how long a block that goes from barrier to barrier lets others run.
 const LONG: Duration = Duration::from_millis(50);
 /// Barriers between two looks at the clock.
@@ -152,14 +155,14 @@ impl Block {
             [] => n.min(LANES),
             _ => n,
         };
-        let local = shape.local.next_multiple_of(16) * threads + 16;
+        let local = shape.local.next_multiple_of(16) * threads + LOCAL_ALIGN;
         if self.locals.len() < local {
             self.locals = vec![0; local];
         }
         let locals = self.locals.as_mut_ptr();
         self.context = Context {
             shared: self.shared.of(shape.shared),
-            local: locals.wrapping_add(locals.align_offset(16)),
+            local: locals.wrapping_add(locals.align_offset(LOCAL_ALIGN)),
             warps: self.memory.as_mut_ptr().cast(),
             log,
             ctaid,

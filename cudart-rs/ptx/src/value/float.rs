@@ -9,8 +9,8 @@ pub(crate) fn format(ty: Ty) -> Format {
         Ty::F16 => round::F16,
         Ty::Bf16 => round::BF16,
         Ty::Tf32 => round::TF32,
-        Ty::E4m3x2 => round::E4M3,
-        Ty::E5m2x2 => round::E5M2,
+        Ty::E4m3x2 | Ty::E4m3 => round::E4M3,
+        Ty::E5m2x2 | Ty::E5m2 => round::E5M2,
         _ => round::F32,
     }
 }
@@ -308,8 +308,9 @@ fn integral(mode: Round, v: f64) -> f64 {
 /// `cvt`, all of it. Integer results are extended to 64 bits by their sign.
 pub(crate) fn convert(op: &Op, bits: u64) -> u64 {
     let (to, from) = (op.ty, op.from);
-    if to.float() || matches!(to, Ty::E4m3x2 | Ty::E5m2x2) {
-        if from.float() {
+    let small = |t: Ty| matches!(t, Ty::E4m3x2 | Ty::E5m2x2 | Ty::E4m3 | Ty::E5m2);
+    if to.float() || small(to) {
+        if from.float() || small(from) {
             let bits = if op.ftz && from == Ty::F32 {
                 flush(from, bits)
             } else {

@@ -4,11 +4,13 @@
 pub(crate) mod float;
 pub(crate) mod int;
 pub(crate) mod round;
+pub(crate) mod video;
 
 use crate::ir::{
     Code::{self, *},
     Op, Ty,
 };
+use cudart_rs::texture::raw;
 
 /// The result of an operation, as a register takes it: 64 bits, of which the register keeps as many as it has.
 pub(crate) fn result(op: &Op, a: [u64; 4]) -> u64 {
@@ -76,6 +78,29 @@ pub(crate) fn eval(op: &Op, a: [u64; 4]) -> u64 {
                     1
                 };
             float::convert(&one, a[0]) << width | float::convert(&one, a[1]) & ((1 << width) - 1)
+        }
+        CvtBoth => {
+            let element = |t: Ty| match t {
+                Ty::E4m3x2 => (Ty::E4m3, 8),
+                Ty::E5m2x2 => (Ty::E5m2, 8),
+                t => (t.half().unwrap_or(t), 16),
+            };
+            let ((to, width), (from, step)) = (element(op.ty), element(op.from));
+            let one = Op {
+                code: Cvt,
+                ty: to,
+                from,
+                ..*op
+            };
+            let part = |v: u64| {
+                float::convert(&one, v & (u64::MAX >> (64 - step))) & (u64::MAX >> (64 - width))
+            };
+            part(a[0] >> step) << width | part(a[0])
+        }
+        Video => video::eval(op, a),
+        SurfacePlace => {
+            let at = [a[1], a[2], a[3]].map(|v| v as i32);
+            raw::surface_element(a[0], at, u64::from(op.x), op.flags != 0)
         }
         CvtPack => {
             // Two numbers saturated, above what `c` has below.

@@ -189,6 +189,11 @@ impl<'a> Sema<'a> {
         ))
     }
 
+    /// Whether nothing that nobody has written assigns to it.
+    fn is_const_object(&self, e: &Ex<'a>) -> bool {
+        matches!(e, Ex::Place(p, _) if p.ty.is_const)
+    }
+
     /// `object = e`
     pub(in crate::sema) fn assign_record(
         &mut self,
@@ -236,6 +241,7 @@ impl<'a> Sema<'a> {
                 Ok(f)
                     if !self.func(f).defaulted
                         && (self.class(r).user_assign
+                            || self.is_const_object(&left)
                             || !self.implicit_is_better(r, f, &right, Special::MoveAssign)) =>
                 {
                     return self.call_fn(f, Some(left), vec![right], false, loc);

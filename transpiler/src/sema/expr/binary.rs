@@ -320,7 +320,12 @@ impl<'a> Sema<'a> {
 
     /// The composite pointer type of two operands (C++17 \[expr\]/14).
     fn composite(&mut self, x: &Expr, y: &Expr) -> Option<TyId> {
-        let null = |s: &Self, e: &Expr| s.is_null_constant(e) || *s.ty(e.ty) == Ty::NullPtr;
+        // (`(void *)0` is a pointer like others in C++.)
+        let null = |s: &Self, e: &Expr| match s.ty(e.ty) {
+            Ty::NullPtr => true,
+            Ty::Pointer(_) if !s.is_c() && !s.is_dialect() => false,
+            _ => s.is_null_constant(e),
+        };
         if x.ty == y.ty {
             return Some(x.ty);
         }

@@ -40,7 +40,9 @@ impl<'a> Sema<'a> {
             return Ex::Err;
         };
         self.complete_class(r, loc);
-        if !self.prog.record(r).complete && self.prog.record(r).bound.is_none() {
+        // A type in a class may name what is declared before it by `this`.
+        let is_own = self.unevaluated > 0 && matches!(*base.kind, ast::ExprKind::This);
+        if !self.prog.record(r).complete && self.prog.record(r).bound.is_none() && !is_own {
             let shown = self.show(t);
             self.error(3052, loc, format!("`{shown}` is not complete here"));
             return Ex::Err;

@@ -747,7 +747,7 @@ impl<'a> Sema<'a> {
         };
         let ty = self.record_type(class);
         let ptr = self.pointer_to(QTy::plain(ty));
-        if self.cx.is_empty() {
+        if self.cx.is_empty() || self.unevaluated > 0 {
             let null = self.mk(ExprKind::Null, ptr, loc);
             let p = self.deref(null, loc);
             return match self.field_place(p, path, loc) {
