@@ -276,6 +276,7 @@ fn write_crate(dir: &Path, name: &str, sources: Vec<OutFile>) {
         memory: false,
         modules: layout::loads_modules(&sources),
         uses: parts::used(&sources),
+        large: false,
         library: None,
         host: false,
     };
