@@ -148,12 +148,16 @@ fn view(text: &str) -> String {
             }
         }
     }
-    // One of several is C's: the one that another library has.
+    // One of several is C's: the one that another library has, or of CUDA's libraries' own the first (the others are C++'s, for the names of older versions).
     let chosen = |name: &str| {
         let list = prototypes.get(name)?;
         match list.as_slice() {
             [(one, _)] => Some(one),
-            _ => list.iter().find(|(_, bound)| *bound).map(|(t, _)| t),
+            _ => {
+                let bound = list.iter().find(|(_, bound)| *bound);
+                let first = || list.first().filter(|_| name.starts_with("cu"));
+                bound.or_else(first).map(|(t, _)| t)
+            }
         }
     };
     let lo = |i: usize| places.get(i).map_or(text.len(), |l| l.lo);

@@ -38,6 +38,9 @@ int main(void) {
   cublasCreate(&handle);
   cublasGetVersion(handle, &version);
   cublasSgemm(handle, CUBLAS_OP_N, CUBLAS_OP_T, 2, 2, 2, &one, d[0], 2, d[1], 2, &zero, d[2], 2);
+  cudaMemset(d[2], 0, sizeof c);
+  cublasGemmEx(handle, CUBLAS_OP_N, CUBLAS_OP_T, 2, 2, 2, &one, d[0], CUDA_R_32F, 2, d[1], CUDA_R_32F, 2, &zero, d[2], CUDA_R_32F, 2, CUBLAS_COMPUTE_32F,
+               CUBLAS_GEMM_DEFAULT);
   cudaMemcpy(c, d[2], sizeof c, cudaMemcpyDeviceToHost);
   curandCreateGenerator(&generator, CURAND_RNG_PSEUDO_XORWOW);
   curandSetPseudoRandomGeneratorSeed(generator, 1234ULL);
