@@ -1,7 +1,7 @@
 // C++ [istreambuf.iterator], [ostreambuf.iterator]: all headers of streams bring them.
 #pragma once
 #include "__cu2rs_iterator.h"
-#include "iosfwd"
+#include "ostream"
 #pragma cu2rs source
 namespace std {
 template <class C = char, class R = char_traits<C>> class istreambuf_iterator {
