@@ -17,10 +17,20 @@ public:
   __device__ unsigned long both() { return join(a ^ b); }
 };
 struct plain { word w; __device__ plain(unsigned long x) : w(split(x)) {} __device__ unsigned long get() { return join(w) + 1; } };
+// Around one of them.
+struct around { int n; state<5> inner[2]; };
+struct outermost { around a; };
+__global__ void deep(unsigned long *out, unsigned long x) {
+  outermost o = {{3, {state<5>(x), state<5>(x + 1)}}};
+  out[threadIdx.x] = o.a.inner[threadIdx.x].both() + o.a.n;
+}
 __global__ void k(unsigned long *out, unsigned long x) { state<> s(x + threadIdx.x); plain p(x); out[threadIdx.x] = s.both() + p.get(); }
 int main() {
   unsigned long *out; cudaMallocManaged(&out, 64);
   k<<<1, 4>>>(out, 0x123456789abcdefUL);
   cudaDeviceSynchronize();
   for (int i = 0; i < 4; i++) printf("%lx\n", out[i]);
+  deep<<<1, 2>>>(out, 0xfedcba9876543UL);
+  cudaDeviceSynchronize();
+  printf("%lx %lx %zu\n", out[0], out[1], sizeof(outermost));
 }

@@ -4,9 +4,9 @@
 //! It holds identification (for reports) and the way to shared memory; it holds no waiting state,
 //! which is each engine's own.
 
-use super::Kernel;
 use super::grid::GridHandle;
 use super::shared::Arena;
+use super::{Kernel, Launch};
 use crate::vector::{dim3, make_uint3, uint3};
 
 /// One running block.
@@ -26,6 +26,20 @@ pub struct Block {
 }
 
 impl Block {
+    /// The block that a worker runs the blocks of a launch in, before the first.
+    pub(crate) fn of(kernel: &'static Kernel, launch: &Launch, arena: *const Arena) -> Block {
+        Block {
+            kernel,
+            block_idx: make_uint3(0, 0, 0),
+            block_dim: launch.block,
+            grid_dim: launch.grid,
+            arena,
+            epoch: 0,
+            dynamic_bytes: launch.shared,
+            together: launch.together,
+        }
+    }
+
     /// The coordinates of thread number `t` (x fastest).
     pub(crate) fn thread_idx(&self, t: u32) -> uint3 {
         let d = self.block_dim;

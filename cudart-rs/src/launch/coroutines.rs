@@ -17,7 +17,6 @@
 
 use super::block::{Block, BlockWalk};
 use super::cobarrier::CoBarrier;
-use super::grid::GridHandle;
 use super::named::{Arrival, Named};
 use super::pool::{self, Source};
 use super::report::{self, Waiting};
@@ -143,18 +142,8 @@ impl Slab {
             .with(|spare| spare.borrow_mut().pop())
             .unwrap_or_else(|| {
                 let arena = shared::take_arena();
-                let block = Block {
-                    kernel,
-                    block_idx: make_uint3(0, 0, 0),
-                    block_dim: dim3::default(),
-                    grid_dim: dim3::default(),
-                    arena: &raw const *arena,
-                    epoch: 0,
-                    dynamic_bytes: 0,
-                    together: GridHandle::NONE,
-                };
                 let co = CoBlock {
-                    block,
+                    block: Block::of(kernel, launch, &raw const *arena),
                     state: Cell::new(State::RUN),
                     holds: Cell::new(0),
                     held: Cell::new((0, 0)),
@@ -191,11 +180,10 @@ impl Slab {
         }
         // SAFETY: the slab is unused, so nobody else refers to its block.
         let co = unsafe { &mut *slab.co };
-        co.block.kernel = kernel;
-        co.block.block_dim = launch.block;
-        co.block.grid_dim = launch.grid;
-        co.block.dynamic_bytes = launch.shared;
-        co.block.together = launch.together;
+        co.block = Block {
+            epoch: co.block.epoch,
+            ..Block::of(kernel, launch, co.block.arena)
+        };
         co.sites = slab.sites.as_mut_ptr();
         co.warps = slab.warps.as_mut_ptr();
         slab.reserve(future, threads);

@@ -744,16 +744,7 @@ impl Blocks {
 fn worker(kernel: &'static Kernel, launch: &Launch, source: &mut Source<'_>, form: &Form<'_>) {
     let arena = shared::take_arena();
     let mut blocks = Blocks {
-        block: Block {
-            kernel,
-            block_idx: make_uint3(0, 0, 0),
-            block_dim: launch.block,
-            grid_dim: launch.grid,
-            arena: &raw const *arena,
-            epoch: 0,
-            dynamic_bytes: launch.shared,
-            together: launch.together,
-        },
+        block: Block::of(kernel, launch, &raw const *arena),
         arena,
         range: 0..0,
         log: trace::Log::take(launch),

@@ -39,16 +39,7 @@ where
 
 fn worker(kernel: &'static Kernel, launch: &Launch, source: &mut Source<'_>, run_block: &Form<'_>) {
     let arena = shared::take_arena();
-    let mut block = Block {
-        kernel,
-        block_idx: make_uint3(0, 0, 0),
-        block_dim: launch.block,
-        grid_dim: launch.grid,
-        arena: &raw const *arena,
-        epoch: 0,
-        dynamic_bytes: launch.shared,
-        together: launch.together,
-    };
+    let mut block = Block::of(kernel, launch, &raw const *arena);
     let mut log = trace::Log::take(launch);
     while let Some(range) = source.next_range() {
         let mut walk = BlockWalk::new(launch.grid, range.start);

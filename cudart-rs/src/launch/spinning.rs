@@ -13,7 +13,7 @@ use super::loops::{self, Ended};
 use super::pool::{self, Source};
 use super::{Kernel, Launch, abort, report, shared};
 use crate::cuda::{devices, error};
-use crate::vector::{dim3, make_uint3, uint3};
+use crate::vector::{dim3, uint3};
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
@@ -145,16 +145,7 @@ fn worker(
     relieve: &dyn Fn(Taken, Begun) -> bool,
 ) {
     let arena = shared::take_arena();
-    let mut block = Block {
-        kernel,
-        block_idx: make_uint3(0, 0, 0),
-        block_dim: launch.block,
-        grid_dim: launch.grid,
-        arena: &raw const *arena,
-        epoch: 0,
-        dynamic_bytes: launch.shared,
-        together: launch.together,
-    };
+    let mut block = Block::of(kernel, launch, &raw const *arena);
     let source: *mut Source<'_> = source;
     let relieved = AtomicBool::new(false);
     // SAFETY: until it is relieved the worker alone has its source.

@@ -86,14 +86,9 @@ impl Monitor {
             .map(|w| Warp::new(threads - 32 * w))
             .collect();
         let block = Block {
-            kernel: grid.kernel,
             block_idx: at.unwrap_or(make_uint3(0, 0, 0)),
-            block_dim: launch.block,
-            grid_dim: launch.grid,
-            arena,
             epoch: arena.next_epoch(),
-            dynamic_bytes: launch.shared,
-            together: launch.together,
+            ..Block::of(grid.kernel, launch, arena)
         };
         let more = More {
             warps,

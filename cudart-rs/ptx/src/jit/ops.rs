@@ -104,8 +104,17 @@ fn set(t: &mut Translate<'_, '_>, op: &Op, a: &[Val; 4]) -> Option<Value> {
         };
         return Some(t.b.ins().fcmp(cc, x, y));
     }
+    if matches!(op.cmp, Cmp::Num | Cmp::Nan) {
+        return None;
+    }
+    let cc = condition(op);
+    Some(t.b.ins().icmp(cc, x, y))
+}
+
+/// A comparison of integers as the processor has it.
+pub(super) fn condition(op: &Op) -> IntCC {
     let s = op.ty.signed();
-    let cc = match op.cmp {
+    match op.cmp {
         Cmp::Eq | Cmp::Equ => IntCC::Equal,
         Cmp::Ne | Cmp::Neu => IntCC::NotEqual,
         Cmp::Lt | Cmp::Ltu if s => IntCC::SignedLessThan,
@@ -115,10 +124,8 @@ fn set(t: &mut Translate<'_, '_>, op: &Op, a: &[Val; 4]) -> Option<Value> {
         Cmp::Lt | Cmp::Ltu => IntCC::UnsignedLessThan,
         Cmp::Le | Cmp::Leu => IntCC::UnsignedLessThanOrEqual,
         Cmp::Gt | Cmp::Gtu => IntCC::UnsignedGreaterThan,
-        Cmp::Ge | Cmp::Geu => IntCC::UnsignedGreaterThanOrEqual,
-        _ => return None,
-    };
-    Some(t.b.ins().icmp(cc, x, y))
+        _ => IntCC::UnsignedGreaterThanOrEqual,
+    }
 }
 
 /// Bits of a float as an integer, and back.

@@ -18,23 +18,6 @@ pub(super) struct Quick {
     pub insts: Vec<usize>,
 }
 
-/// A comparison of integers as the processor has it.
-pub(super) fn condition(op: &Op) -> IntCC {
-    let s = op.ty.signed();
-    match op.cmp {
-        Cmp::Eq | Cmp::Equ => IntCC::Equal,
-        Cmp::Ne | Cmp::Neu => IntCC::NotEqual,
-        Cmp::Lt | Cmp::Ltu if s => IntCC::SignedLessThan,
-        Cmp::Le | Cmp::Leu if s => IntCC::SignedLessThanOrEqual,
-        Cmp::Gt | Cmp::Gtu if s => IntCC::SignedGreaterThan,
-        Cmp::Ge | Cmp::Geu if s => IntCC::SignedGreaterThanOrEqual,
-        Cmp::Lt | Cmp::Ltu => IntCC::UnsignedLessThan,
-        Cmp::Le | Cmp::Leu => IntCC::UnsignedLessThanOrEqual,
-        Cmp::Gt | Cmp::Gtu => IntCC::UnsignedGreaterThan,
-        _ => IntCC::UnsignedGreaterThanOrEqual,
-    }
-}
-
 impl Translate<'_, '_> {
     /// How the predicate of a block's branch is made, if two threads can answer for all.
     pub(super) fn quick(&mut self, n: BlockId) -> Option<Quick> {
@@ -192,7 +175,7 @@ impl Translate<'_, '_> {
         let (line, other) = if second { (a[1], a[0]) } else { (a[0], a[1]) };
         let (first, other) = (self.get(line, class), self.get(other, class));
         let steps = step * (self.wide() as i64 - 1);
-        let cc = condition(op);
+        let cc = super::ops::condition(op);
         if matches!(cc, IntCC::Equal | IntCC::NotEqual) {
             // Too far away for any thread, by as much as a number has.
             let (from, to) = if step > 0 {

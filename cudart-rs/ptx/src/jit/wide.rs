@@ -215,7 +215,7 @@ impl Translate<'_, '_> {
 
     fn compare(&mut self, op: &Op, x: Value, y: Value) -> Value {
         if !op.ty.float() {
-            let cc = super::quick::condition(op);
+            let cc = super::ops::condition(op);
             return self.b.ins().icmp(cc, x, y);
         }
         // Those that the processor has, or what they are not.

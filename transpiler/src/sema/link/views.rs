@@ -188,16 +188,9 @@ fn pair(views: &mut Views, d: usize, map: &SourceMap, diags: &mut Diagnostics) {
             views.withdrawn.insert(loser);
         }
     }
-    for (&di, &hi) in &records {
-        let (ours, theirs) = (&views.units[d].records[di], &views.units[h].records[hi]);
-        if !ours.complete || !theirs.complete {
-            continue;
-        }
-        // Otherwise device code has a class of its own; host code that shares objects with it is as wrong as it is under nvcc.
-        if same_fields((&views.units[d], ours), (&views.units[h], theirs)) {
-            views.shared_records.insert((d, di), hi);
-        }
-    }
+    // Otherwise device code has a class of its own; host code that shares objects with it is as wrong as it is under nvcc.
+    let shared = shared_classes((&views.units[d], &views.units[h]), records);
+    (views.shared_records).extend(shared.into_iter().map(|(di, hi)| ((d, di), hi)));
     for (i, f) in views.units[d].functions.iter_mut().enumerate() {
         if f.space == Space::Host || (f.space == Space::HostDevice && !used_by_device[i]) {
             f.body = None;
@@ -251,13 +244,42 @@ fn pair(views: &mut Views, d: usize, map: &SourceMap, diags: &mut Diagnostics) {
         .extend(functions.into_iter().map(|(di, hi)| ((d, di), hi)));
 }
 
+/// The classes that are the same in two programs, of those with one name: the fields are, at the same places, and so are the classes of fields.
+fn shared_classes(
+    (p, q): (&Program, &Program),
+    named: BTreeMap<usize, usize>,
+) -> BTreeMap<usize, usize> {
+    let mut same = named;
+    same.retain(|di, hi| same_fields((p, &p.records[*di]), (q, &q.records[*hi])));
+    loop {
+        let before = same.clone();
+        let differs = |t: TyId| {
+            class_in(p, t).is_some_and(|r| p.records[r].complete && !before.contains_key(&r))
+        };
+        same.retain(|di, _| !p.records[*di].fields.iter().any(|f| differs(f.ty.id)));
+        if same.len() == before.len() {
+            return same;
+        }
+    }
+}
+
+/// The class whose objects lie in objects of a type.
+fn class_in(p: &Program, t: TyId) -> Option<usize> {
+    match p.types.get(t) {
+        Ty::Array(of, _) => class_in(p, of.id),
+        Ty::Record(r) => Some(r.0 as usize).filter(|r| p.records[*r].bound.is_none()),
+        _ => None,
+    }
+}
+
 /// Whether a class has the same fields in two programs, at the same places.
 fn same_fields((p, a): (&Program, &Record), (q, b): (&Program, &Record)) -> bool {
     let same = |f: &Field, g: &Field| {
         f.name == g.name && f.offset == g.offset && same_type((p, f.ty.id), (q, g.ty.id))
     };
     let mut fields = a.fields.iter().zip(&b.fields);
-    a.size == b.size && a.fields.len() == b.fields.len() && fields.all(|(f, g)| same(f, g))
+    let complete = a.complete && b.complete && a.size == b.size;
+    complete && a.fields.len() == b.fields.len() && fields.all(|(f, g)| same(f, g))
 }
 
 /// Whether types of two programs are the same, or whole numbers of one kind (`long`, `long long`).
