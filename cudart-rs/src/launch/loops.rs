@@ -11,7 +11,9 @@ use super::{Kernel, Launch, abort, report, shared};
 use crate::check;
 use crate::cuda::error;
 use crate::trace;
-use crate::vector::{dim3, make_uint3, uint3};
+#[cfg(not(feature = "explore"))]
+use crate::vector::make_uint3;
+use crate::vector::{dim3, uint3};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// How a block ended: at its end, or with the unwinding of a thread.
