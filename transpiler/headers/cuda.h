@@ -70,3 +70,4 @@ CUresult cuDevicePrimaryCtxRetain(CUcontext *context, CUdevice device);
 __CU2RS_C_END
 #include "__cu2rs_driver.h"
 #include "__cu2rs_driver_arrays.h"
+#include "__cu2rs_tensor_map.h"

@@ -188,7 +188,7 @@ impl<'a> Sema<'a> {
             let v = self.call_fn(f, Some(e), Vec::new(), false, loc);
             return self.bind_reference(ref_ty, inner, rvalue, v, loc);
         }
-        if !rvalue && !inner.is_const {
+        if !rvalue && !self.const_throughout(inner) {
             let (a, b) = (self.show(from), self.show_id(ref_ty));
             self.error(3051, loc, format!("`{b}` cannot be bound to this `{a}`"));
             return self.bad(loc);
@@ -379,6 +379,13 @@ impl<'a> Sema<'a> {
             if user && self.choose_quietly(&set, None, &args, true).is_err() {
                 let a = args.remove(0);
                 return self.record_from(r, a, true, loc);
+            }
+            // The implicit copy or move of an object that the list makes.
+            if let Ex::List(items, l) = &args[0]
+                && !self.class(r).user_copy
+                && self.choose_quietly(&set, None, &args, true).is_err()
+            {
+                return self.list_init_record(r, items.clone(), *l);
             }
         }
         let Some(f) = self.choose(&set, None, &args, loc) else {
