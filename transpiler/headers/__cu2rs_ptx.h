@@ -878,6 +878,22 @@ __device__ inline double __ptx_mma_f64(double c, double a, double b, int column)
   }
   return c;
 }
+// Four products of 8 x 8 x 4 at once (PTX ISA, "Matrix Fragments for mma.m8n8k4"): each is of the eight lanes whose numbers have the same bits 2 and 3. The `i`th element of a lane's
+// result; `sums`: it has them as floats, else as pairs of halves, and lies elsewhere. A by columns and B by rows have a lane for each k.
+__device__ inline float __ptx_mma_quads(float c, unsigned int a0, unsigned int a1, unsigned int b0, unsigned int b1, int i, bool sums, bool a_columns, bool b_rows) {
+  int lane = __ptx_lane(), quad = lane & 12, upper = lane & 16;
+  int row = sums ? (lane & 1) + (i & 2) : lane & 3, column = sums ? (i & 4) + (lane & 2) + (i & 1) : i;
+  int from_a = quad + upper + (a_columns ? 0 : row), from_b = quad + (column & 4) * 4 + (b_rows ? 0 : column & 3);
+  for (int k = 0; k < 4; k++) {
+    int at_a = a_columns ? row : k, at_b = b_rows ? column & 3 : k;
+    unsigned int low = __shfl_sync(0xffffffffu, a0, from_a + (a_columns ? k : 0)), high = __shfl_sync(0xffffffffu, a1, from_a + (a_columns ? k : 0));
+    unsigned int x = (at_a & 2 ? high : low) >> (at_a & 1) * 16;
+    low = __shfl_sync(0xffffffffu, b0, from_b + (b_rows ? k : 0)), high = __shfl_sync(0xffffffffu, b1, from_b + (b_rows ? k : 0));
+    unsigned int y = (at_b & 2 ? high : low) >> (at_b & 1) * 16;
+    c += __ptx_f16(x & 0xffffu) * __ptx_f16(y & 0xffffu);
+  }
+  return c;
+}
 __device__ inline int __ptx_mma_clamped(int c, int sum) {
   long long all = (long long)c + sum;
   return all > 0x7fffffffll ? 0x7fffffff : all < -0x80000000ll ? (int)0x80000000 : (int)all;
