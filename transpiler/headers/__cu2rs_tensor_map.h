@@ -44,3 +44,8 @@ typedef enum CUtensorMapFloatOOBfill_enum {
                                        CUtensorMapL2promotion promotion, CUtensorMapFloatOOBfill fill) {
   return map ? CUDA_ERROR_NOT_SUPPORTED : CUDA_ERROR_INVALID_VALUE;
 }
+[[cu2rs::limit("Always CUDA_ERROR_NOT_SUPPORTED: there are no copies by tensor maps.")]] inline CUresult cuTensorMapEncodeIm2col(CUtensorMap *map, CUtensorMapDataType type, unsigned int rank, void *address, const uint64_t *sizes, const uint64_t *strides,
+                                       const int *lower, const int *upper, unsigned int channels, unsigned int pixels, const unsigned int *steps,
+                                       CUtensorMapInterleave interleave, CUtensorMapSwizzle swizzle, CUtensorMapL2promotion promotion, CUtensorMapFloatOOBfill fill) {
+  return map ? CUDA_ERROR_NOT_SUPPORTED : CUDA_ERROR_INVALID_VALUE;
+}

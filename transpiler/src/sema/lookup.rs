@@ -199,11 +199,12 @@ impl<'a> Sema<'a> {
         let mut scope = self.scope;
         loop {
             for tag in [false, true] {
-                let v = self.lookup_here(scope, name, tag);
-                if matches!(
-                    v.first(),
-                    Some(Sym::Namespace(_) | Sym::Type(_) | Sym::Tpl(_) | Sym::Refused)
-                ) {
+                let mut v = self.lookup_here(scope, name, tag);
+                v.retain(|s| match s {
+                    Sym::Tpl(t) => !matches!(self.tpl(*t).kind, TplKind::Function | TplKind::Var),
+                    s => matches!(s, Sym::Namespace(_) | Sym::Type(_) | Sym::Refused),
+                });
+                if !v.is_empty() {
                     return v;
                 }
             }

@@ -202,9 +202,14 @@ impl Names {
 
     /// Looks in one scope and what it imports.
     pub fn lookup_in(&self, s: ScopeId, name: &str) -> Option<Entry> {
+        self.find_in(s, name, |_| true)
+    }
+
+    fn find_in(&self, s: ScopeId, name: &str, fits: fn(&Entry) -> bool) -> Option<Entry> {
+        let own = |scope: &Scope| scope.names.get(name).copied().filter(fits);
         let scope = self.get(s)?;
-        if let Some(e) = scope.names.get(name) {
-            return Some(*e);
+        if let Some(e) = own(scope) {
+            return Some(e);
         }
         if scope.imports.is_empty() {
             return None;
@@ -217,8 +222,8 @@ impl Names {
                 continue;
             }
             let scope = self.get(s)?;
-            if let Some(e) = scope.names.get(name) {
-                return Some(*e);
+            if let Some(e) = own(scope) {
+                return Some(e);
             }
             open.extend(scope.imports.iter().rev());
         }
@@ -227,9 +232,22 @@ impl Names {
 
     /// Looks from a scope outward.
     pub fn lookup(&self, from: ScopeId, name: &str) -> Option<Entry> {
+        self.find(from, name, |_| true)
+    }
+
+    /// The same for a name before `::`: neither functions nor values count (C++17 [basic.lookup.qual]/1).
+    pub fn lookup_qualifier(&self, from: ScopeId, name: &str) -> Option<Entry> {
+        let scope = |e: &Entry| {
+            use NameKind as K;
+            !matches!(e.kind, K::Fn | K::FnTemplate | K::Var | K::Enumerator)
+        };
+        self.find(from, name, scope)
+    }
+
+    fn find(&self, from: ScopeId, name: &str, fits: fn(&Entry) -> bool) -> Option<Entry> {
         let mut next = Some(from);
         while let Some(s) = next {
-            if let Some(e) = self.lookup_in(s, name) {
+            if let Some(e) = self.find_in(s, name, fits) {
                 return Some(e);
             }
             next = self.parent(s);
