@@ -53,6 +53,12 @@ impl<'a> Sema<'a> {
         pb: Pattern<'a>,
         b: &'a TypeExpr,
     ) -> bool {
+        // What is deduced is the same of one definition.
+        let deduced = |t: &TypeExpr| matches!(t.kind, TypeKind::Auto | TypeKind::DecltypeAuto);
+        if deduced(a) || deduced(b) {
+            return a.quals == b.quals
+                && std::mem::discriminant(&a.kind) == std::mem::discriminant(&b.kind);
+        }
         if let Some(same) = self.same_free(pa, a, pb, b, Self::resolve) {
             return same;
         }

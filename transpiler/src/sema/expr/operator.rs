@@ -75,6 +75,13 @@ impl<'a> Sema<'a> {
                 });
             }
         }
+        // Of two operands of one enumeration the built-in operator converts nothing: only a function that does as well goes before it.
+        if no_class && types.len() == 2 && types[0] == types[1] {
+            candidates.retain(|c| {
+                let exact = |i: &Ics| matches!(i, Ics::Std(s) if s.rank == 0);
+                c.ics.iter().all(exact)
+            });
+        }
         if candidates.is_empty() {
             return None;
         }
