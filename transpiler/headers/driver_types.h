@@ -301,6 +301,7 @@ enum cudaDeviceAttr __CU2RS_UNSIGNED {
 #define cudaCpuDeviceId (-1)
 #define cudaInvalidDeviceId (-2)
 #define cudaOccupancyDefault 0
+#define cudaOccupancyDisableCachingOverride 1
 
 #pragma cu2rs module cudart_rs::cuda
 struct [[cu2rs::opaque]] [[cu2rs::handle]] [[cu2rs::rust("cudart_rs::cuda::CUstream_st")]] CUstream_st {

@@ -116,7 +116,7 @@ impl<'a> Sema<'a> {
                 }
                 (["mma", "sync", "aligned", shape, "row", "col", rest @ ..], [d, a, b, c]) => {
                     let (clamps, types) = match rest {
-                        ["satfinite", types @ ..] => (true, types),
+                        ["satfinite", types @ ..] | [types @ .., "satfinite"] => (true, types),
                         types => (false, types),
                     };
                     match *types {
