@@ -3,6 +3,7 @@
 // A product packs both operands into the type it computes in, column by column, and then adds up along k in order: the result of each
 // element is that of a plain loop. Everything is done when the call returns.
 #pragma once
+#pragma cu2rs linked
 #pragma cu2rs internal blas
 #include "cuComplex.h"
 #include "cuda_bf16.h"

@@ -1,6 +1,7 @@
 // More of cuBLAS: packed and banded matrices, rank updates of level 2, Hermitian ones of level 3, rotations, batches of gemv, inverses.
 #pragma once
 #pragma cu2rs library cuBLAS
+#pragma cu2rs linked
 #pragma cu2rs source
 namespace blas {
 // Where the element of row i and column j of a given triangle lies: in the whole matrix, packed by columns, or in a band of `k` diagonals beside the main one.

@@ -2,6 +2,7 @@
 #pragma once
 #pragma cu2rs internal solver
 #pragma cu2rs library cuSOLVER
+#pragma cu2rs linked
 #include "cublas_v2.h"
 #include "cusolver_common.h"
 #include "__cu2rs_lapack_eigen.h"

@@ -2,6 +2,7 @@
 #pragma once
 #pragma cu2rs internal sparse_solver
 #pragma cu2rs library cuSOLVER
+#pragma cu2rs linked
 #include "cusparse.h"
 #include "cusolver_common.h"
 #include "stdlib.h"
@@ -434,11 +435,14 @@ cusolverStatus_t solve_once(Kind kind, int n, int nnz, cusparseMatDescr_t descr,
   return status;
 }
 // What `csrluInfo_t` and its relatives point to.
-struct Kept {
-  Factors factors;
-  Matrix matrix; // of QR: what is set up, its values are its own
+}
+struct __cu2rs_kept_factors {
+  sparse_solver::Factors factors;
+  sparse_solver::Matrix matrix; // of QR: what is set up, its values are its own
   double *values;
 };
+namespace sparse_solver {
+typedef struct __cu2rs_kept_factors Kept;
 inline cusolverStatus_t make(Kept **info) {
   if (info == nullptr)
     return CUSOLVER_STATUS_INVALID_VALUE;

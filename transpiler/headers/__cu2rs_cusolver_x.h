@@ -1,6 +1,7 @@
 // cuSOLVER's calls with 64-bit sizes, whose element types are arguments. Types of all operands must be the same; others are answered NOT_SUPPORTED.
 #pragma once
 #pragma cu2rs library cuSOLVER
+#pragma cu2rs linked
 #include "__cu2rs_cusolver.h"
 #pragma cu2rs source
 typedef enum { CUSOLVERDN_GETRF = 0, CUSOLVERDN_POTRF = 1 } cusolverDnFunction_t;

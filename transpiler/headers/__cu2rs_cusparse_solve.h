@@ -1,6 +1,7 @@
 // cuSPARSE: systems of three and five diagonals, incomplete factorisations, sorting, sums of sparse matrices.
 #pragma once
 #pragma cu2rs library cuSPARSE
+#pragma cu2rs linked
 #include "cusparse.h"
 #pragma cu2rs source
 typedef enum { CUSPARSE_SOLVE_POLICY_NO_LEVEL = 0, CUSPARSE_SOLVE_POLICY_USE_LEVEL = 1 } cusparseSolvePolicy_t;

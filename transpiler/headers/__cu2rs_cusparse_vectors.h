@@ -1,6 +1,7 @@
 // cuSPARSE: sparse vectors, what descriptors tell of themselves, constant descriptors, products whose structure is used again.
 #pragma once
 #pragma cu2rs library cuSPARSE
+#pragma cu2rs linked
 #include "cusparse.h"
 #pragma cu2rs source
 struct cusparseSpVecDescr {

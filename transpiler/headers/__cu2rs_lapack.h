@@ -3,6 +3,7 @@
 //
 // LU, Cholesky and QR compute in the elements' own type; eigenvalues and singular values in double (complex) precision, whatever the elements are.
 #pragma once
+#pragma cu2rs linked
 #pragma cu2rs internal lapack
 #include "float.h"
 #include "__cu2rs_blas.h"

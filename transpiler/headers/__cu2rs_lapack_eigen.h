@@ -1,5 +1,6 @@
 // Eigenvalues of Hermitian matrices and singular values, in double (complex) precision: W is double or double2.
 #pragma once
+#pragma cu2rs linked
 #include "__cu2rs_lapack.h"
 #pragma cu2rs source
 namespace lapack {

@@ -1,6 +1,7 @@
 // cublasLt: products described by descriptors, with scales, bias and activation. Matrices in column or row order; done when the call returns.
 #pragma once
 #pragma cu2rs library cublasLt
+#pragma cu2rs linked
 #pragma cu2rs limit "Calls are done when they return. Matrices in column or row order; other orders are not declared."
 #pragma cu2rs limit "Combinations of types that are not computed return CUBLAS_STATUS_NOT_SUPPORTED."
 #include "cublas_v2.h"

@@ -1,6 +1,7 @@
 // cuBLASXt: products of matrices in host memory, by devices of its choice: whichever there are, the result is computed here.
 #pragma once
 #pragma cu2rs library cuBLAS
+#pragma cu2rs linked
 #include "cublas_v2.h"
 #pragma cu2rs source
 struct cublasXtContext {

@@ -1,6 +1,7 @@
 // cuBLAS: handles, levels 1 to 3, batched products and factorisations. Matrices in column order; done when the call returns.
 #pragma once
 #pragma cu2rs library cuBLAS
+#pragma cu2rs linked
 #pragma cu2rs limit "Calls are done when they return, on whatever memory: scalars and results may lie in host or device memory, whatever the pointer mode says."
 #pragma cu2rs limit "Sums go along k in order, so that last digits differ from NVIDIA's; half and 8-bit types are computed in float."
 #include "cuda_runtime.h"
@@ -2075,8 +2076,6 @@ inline cublasStatus_t gemm_any(cublasOperation_t transa, cublasOperation_t trans
   }
   return CUBLAS_STATUS_SUCCESS;
 }
-// An old call names the type to compute in as a type of data.
-inline cudaDataType scale_type(cudaDataType compute) { return compute; }
 }
 [[cu2rs::limit("Real types of any kind, and CUDA_C_32F or CUDA_C_64F throughout; other combinations return CUBLAS_STATUS_NOT_SUPPORTED.")]] inline cublasStatus_t cublasGemmEx(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, int k, const void *alpha, const void *a,
                                    cudaDataType type_a, int lda, const void *b, cudaDataType type_b, int ldb, const void *beta, void *c, cudaDataType type_c, int ldc,
@@ -2103,41 +2102,6 @@ inline cudaDataType scale_type(cudaDataType compute) { return compute; }
 [[cu2rs::limit("Real types of any kind, and CUDA_C_32F or CUDA_C_64F throughout; other combinations return CUBLAS_STATUS_NOT_SUPPORTED.")]] inline cublasStatus_t cublasGemmBatchedEx(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, int k, const void *alpha, const void *const a[],
                                           cudaDataType type_a, int lda, const void *const b[], cudaDataType type_b, int ldb, const void *beta, void *const c[],
                                           cudaDataType type_c, int ldc, int batch, cublasComputeType_t compute, cublasGemmAlgo_t algorithm) {
-  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
-  if (m < 0 || n < 0 || k < 0 || batch < 0 || ldc < m || !alpha || !beta || (m > 0 && n > 0 && k > 0 && batch > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
-  for (long i = 0; i < batch; i++) {
-    const cublasStatus_t status =
-        blas::gemm_any(transa, transb, m, n, k, alpha, a[i], type_a, lda, b[i], type_b, ldb, beta, c[i], type_c, ldc, blas::scale_type(compute));
-    if (status != CUBLAS_STATUS_SUCCESS)
-      return status;
-  }
-  return CUBLAS_STATUS_SUCCESS;
-}
-[[cu2rs::limit("Real types of any kind, and CUDA_C_32F or CUDA_C_64F throughout; other combinations return CUBLAS_STATUS_NOT_SUPPORTED.")]] inline cublasStatus_t cublasGemmEx(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, int k, const void *alpha, const void *a,
-                                   cudaDataType type_a, int lda, const void *b, cudaDataType type_b, int ldb, const void *beta, void *c, cudaDataType type_c, int ldc,
-                                   cudaDataType compute, cublasGemmAlgo_t algorithm) {
-  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
-  if (m < 0 || n < 0 || k < 0 || ldc < m || !alpha || !beta || (m > 0 && n > 0 && k > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
-  return blas::gemm_any(transa, transb, m, n, k, alpha, a, type_a, lda, b, type_b, ldb, beta, c, type_c, ldc, blas::scale_type(compute));
-}
-[[cu2rs::limit("Real types of any kind, and CUDA_C_32F or CUDA_C_64F throughout; other combinations return CUBLAS_STATUS_NOT_SUPPORTED.")]] inline cublasStatus_t cublasGemmStridedBatchedEx(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, int k, const void *alpha, const void *a,
-                                                 cudaDataType type_a, int lda, long long stride_a, const void *b, cudaDataType type_b, int ldb, long long stride_b,
-                                                 const void *beta, void *c, cudaDataType type_c, int ldc, long long stride_c, int batch, cudaDataType compute,
-                                                 cublasGemmAlgo_t algorithm) {
-  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
-  if (m < 0 || n < 0 || k < 0 || batch < 0 || ldc < m || !alpha || !beta || (m > 0 && n > 0 && k > 0 && batch > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
-  for (long i = 0; i < batch; i++) {
-    const cublasStatus_t status =
-        blas::gemm_any(transa, transb, m, n, k, alpha, (const char *)a + i * stride_a * blas::bytes_of(type_a), type_a, lda, (const char *)b + i * stride_b * blas::bytes_of(type_b),
-                       type_b, ldb, beta, (char *)c + i * stride_c * blas::bytes_of(type_c), type_c, ldc, blas::scale_type(compute));
-    if (status != CUBLAS_STATUS_SUCCESS)
-      return status;
-  }
-  return CUBLAS_STATUS_SUCCESS;
-}
-[[cu2rs::limit("Real types of any kind, and CUDA_C_32F or CUDA_C_64F throughout; other combinations return CUBLAS_STATUS_NOT_SUPPORTED.")]] inline cublasStatus_t cublasGemmBatchedEx(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, int k, const void *alpha, const void *const a[],
-                                          cudaDataType type_a, int lda, const void *const b[], cudaDataType type_b, int ldb, const void *beta, void *const c[],
-                                          cudaDataType type_c, int ldc, int batch, cudaDataType compute, cublasGemmAlgo_t algorithm) {
   if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
   if (m < 0 || n < 0 || k < 0 || batch < 0 || ldc < m || !alpha || !beta || (m > 0 && n > 0 && k > 0 && batch > 0 && (!a || !b || !c))) return CUBLAS_STATUS_INVALID_VALUE;
   for (long i = 0; i < batch; i++) {
@@ -2205,3 +2169,6 @@ inline cudaDataType scale_type(cudaDataType compute) { return compute; }
 }
 #include "__cu2rs_cublas_more.h"
 #pragma cu2rs captured off
+#ifdef __cplusplus
+#include "__cu2rs_cublas_types.h"
+#endif

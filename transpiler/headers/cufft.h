@@ -5,6 +5,7 @@
 #pragma once
 #pragma cu2rs internal fft
 #pragma cu2rs library cuFFT
+#pragma cu2rs linked
 #pragma cu2rs limit "Calls are done when they return. Work areas are not needed; their sizes are for programs that ask."
 #pragma cu2rs limit "Lines are transformed in the precision asked for, in another order than NVIDIA's: last digits differ."
 #pragma cu2rs limit "There are no half-precision transforms. Callbacks get no shared memory."

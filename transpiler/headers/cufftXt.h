@@ -1,6 +1,7 @@
 // cuFFT's extended plans: types by name, whichever function runs them; callbacks; descriptors of devices' memory, of which there is one.
 #pragma once
 #pragma cu2rs library cuFFT
+#pragma cu2rs linked
 #include "cufft.h"
 #pragma cu2rs source
 namespace fft {

@@ -1,6 +1,7 @@
 // cuSOLVER for dense matrices (cusolverDn): LU, Cholesky, QR, eigenvalues, singular values. Matrices in column order; done when the call returns.
 #pragma once
 #pragma cu2rs library cuSOLVER
+#pragma cu2rs linked
 #pragma cu2rs limit "Dense matrices: LU, Cholesky, QR, eigenvalues and singular values. Calls are done when they return."
 #pragma cu2rs limit "Pivots, Householder vectors and info follow LAPACK; the signs of eigenvectors and singular vectors are another matter."
 #pragma cu2rs limit "sytrf, the bidiagonal and tridiagonal steps by themselves and iterative refinement are not declared."

@@ -1,6 +1,7 @@
 // cuSOLVER's refactorisation (cusolverRf): the same pattern with new values. Done when the call returns.
 #pragma once
 #pragma cu2rs library cuSOLVER
+#pragma cu2rs linked
 #pragma cu2rs limit "cusolverRf: one matrix in CSR; batches are not declared. Factors are made anew of the rows in the order of P, columns chosen again."
 #include "__cu2rs_cusolver_sparse.h"
 #define CUSOLVERRF_H_

@@ -1,6 +1,7 @@
 // cuSOLVER for sparse matrices (cusolverSp): systems of equations in one call, orders and permutations. Matrices are in CSR; done when the call returns.
 #pragma once
 #pragma cu2rs library cuSOLVER
+#pragma cu2rs linked
 #pragma cu2rs limit "cusolverSp: float and double. Each factorisation is an elimination with column pivots in double precision (Cholesky's without pivots), so that last digits differ; QR is for square matrices only, and least squares and eigenvalues are not declared."
 #pragma cu2rs limit "cusolverSp: symrcm, symamd, symmdq and metisnd all give the order of Cuthill and McKee backwards."
 #include "cuComplex.h"

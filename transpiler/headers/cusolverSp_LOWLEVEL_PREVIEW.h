@@ -1,15 +1,16 @@
 // cuSOLVER's sparse factorisations step by step (cusolverSp_LOWLEVEL_PREVIEW): analysis, factors, solving with them.
 #pragma once
 #pragma cu2rs library cuSOLVER
+#pragma cu2rs linked
 #include "cusolverSp.h"
 #define CUSOLVERSP_LOWLEVEL_PREVIEW_H_
 #pragma cu2rs source
 // (For the host and for the device the same.)
-typedef struct sparse_solver::Kept *csrluInfoHost_t;
-typedef struct sparse_solver::Kept *csrqrInfoHost_t;
-typedef struct sparse_solver::Kept *csrqrInfo_t;
-typedef struct sparse_solver::Kept *csrcholInfoHost_t;
-typedef struct sparse_solver::Kept *csrcholInfo_t;
+typedef struct __cu2rs_kept_factors *csrluInfoHost_t;
+typedef struct __cu2rs_kept_factors *csrqrInfoHost_t;
+typedef struct __cu2rs_kept_factors *csrqrInfo_t;
+typedef struct __cu2rs_kept_factors *csrcholInfoHost_t;
+typedef struct __cu2rs_kept_factors *csrcholInfo_t;
 inline cusolverStatus_t cusolverSpCreateCsrluInfoHost(csrluInfoHost_t *info) { return sparse_solver::make(info); }
 inline cusolverStatus_t cusolverSpDestroyCsrluInfoHost(csrluInfoHost_t info) { return sparse_solver::unmake(info); }
 inline cusolverStatus_t cusolverSpXcsrluAnalysisHost(cusolverSpHandle_t handle, int n, int nnz, const cusparseMatDescr_t descr, const int *starts, const int *columns, csrluInfoHost_t info) {

@@ -4,6 +4,7 @@
 #pragma once
 #pragma cu2rs internal sparse
 #pragma cu2rs library cuSPARSE
+#pragma cu2rs linked
 #pragma cu2rs limit "The generic interface (CSR, CSC and COO matrices of real numbers, computed in float or double, sums along each row in the order of its entries), and of the older one what CUDA 12 keeps for three and five diagonals, incomplete factors, sorting, sums and counting. Calls are done when they return."
 #pragma cu2rs limit "Other types and formats return CUSPARSE_STATUS_NOT_SUPPORTED."
 #include "__cu2rs_blas.h"

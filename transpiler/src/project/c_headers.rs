@@ -1,7 +1,7 @@
 //! CUDA's headers for C compilers: the declarations that C can read of a header whose functions are C++.
 //!
 //! Functions of cuBLAS, cuSPARSE, cuFFT … are written in our headers, in C++. A source in C gets their declarations instead, and what it calls is linked from the Rust side
-//! (`nvcc::api_unit`). So does C++ of a header that has state of its own ([`has_state`]): that is the program's, and not each object's. Nothing is resolved: a declaration whose tokens C has is kept, a function loses its body, everything else is left out.
+//! (`nvcc::api_unit`). So does C++ of a header that says so ([`is_linked`]): its state is the program's, and not each object's, and rustc compiles it once, at its level of optimisation and not at the unit's. Nothing is resolved: a declaration whose tokens C has is kept, a function loses its body, everything else is left out.
 
 use crate::pp;
 use crate::pp::token::TokenKind;
@@ -37,18 +37,9 @@ pub fn for_both(text: &str) -> String {
     )
 }
 
-/// Whether a header has variables: cuFFT's plans are numbers of a table.
-pub fn has_state(text: &str) -> bool {
-    text.lines().any(|l| {
-        let rest = l.strip_prefix("static ").unwrap_or_default();
-        let head = rest.split(['=', '[', ';']).next().unwrap_or_default();
-        let words = head.split_whitespace();
-        words
-            .clone()
-            .all(|w| w.chars().all(|c| c.is_alphanumeric() || c == '_'))
-            && words.clone().count() == 2
-            && !matches!(words.clone().next(), Some("const" | "constexpr"))
-    })
+/// Whether a header's functions are called in the Rust half, whoever includes it (`transpiler/headers/README.md`).
+pub fn is_linked(text: &str) -> bool {
+    text.lines().any(|l| l == "#pragma cu2rs linked")
 }
 
 /// A header's declarations, for both languages.
@@ -340,14 +331,6 @@ fn other(toks: Toks, d: &Declaration) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn state_is_a_variable_that_changes() {
-        assert!(has_state("static Plan plans[PLANS];\n") && has_state("static int n = 0;\n"));
-        assert!(!has_state(
-            "static inline int f() { return 1; }\nstatic const int N = 3;\nint x;\n"
-        ));
-    }
 
     #[test]
     fn c_gets_declarations() {

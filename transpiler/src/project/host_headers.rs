@@ -120,16 +120,9 @@ pub fn texts() -> Vec<(String, String)> {
             raw.push((name.into_owned(), text));
         }
     }
-    // Those with state, and those that look into them.
-    let stateful: Vec<String> = raw
-        .iter()
-        .filter(|(_, text)| c_headers::has_state(text))
-        .map(|(name, _)| format!("#include \"{name}\""))
-        .collect();
     raw.into_iter()
         .map(|(name, text)| {
-            let declared = c_headers::has_state(&text)
-                || text.lines().any(|l| stateful.iter().any(|s| s == l));
+            let declared = c_headers::is_linked(&text);
             let text = for_host(&name, &text, &known, declared);
             (name, text)
         })
@@ -152,4 +145,35 @@ pub fn folder(cache: &Path) -> io::Result<PathBuf> {
     }
     std::fs::write(root.join("complete"), "")?;
     Ok(root)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn host_compilers_get_declarations_of_what_is_linked() {
+        let linked: Vec<(String, String)> = texts()
+            .into_iter()
+            .filter(|(name, _)| {
+                let own = crate::headers::header(name).unwrap_or_default();
+                c_headers::is_linked(&String::from_utf8_lossy(&own))
+            })
+            .collect();
+        let has =
+            |name: &str, text: &str| linked.iter().any(|(n, t)| n == name && t.contains(text));
+        assert!(has(
+            "cublas_v2.h",
+            "cublasStatus_t cublasGemmEx(cublasHandle_t handle,"
+        ));
+        assert!(has("cufft.h", "cufftExecC2C(") && has("cusparse.h", "cusparseSpMV("));
+        for (name, text) in &linked {
+            let directive = |l: &&str| l.starts_with('#');
+            let mut words = text
+                .lines()
+                .filter(|l| !directive(l))
+                .flat_map(str::split_whitespace);
+            assert!(!words.any(|w| w == "inline" || w == "template"), "{name}");
+        }
+    }
 }
