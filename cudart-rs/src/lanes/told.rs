@@ -67,7 +67,11 @@ impl<const N: usize> Mask<N> {
 
     /// The same, to store there after, which tells of both.
     #[inline(always)]
-    pub fn checked_update_at<T: Element<N>>(self, pointers: impl LanePtr<T, N>, _: i32) -> T::Lanes {
+    pub fn checked_update_at<T: Element<N>>(
+        self,
+        pointers: impl LanePtr<T, N>,
+        _: i32,
+    ) -> T::Lanes {
         pointers.load(self)
     }
 

@@ -3,8 +3,8 @@
 #[path = "../check/nothing.rs"]
 mod nothing;
 
-use super::places::{self, SharedLayout};
 use super::groups::{self, Groups};
+use super::places::{self, SharedLayout};
 use super::waiting::Waiting;
 use super::{HERE, Here, sink};
 use crate::launch::Kernel;

@@ -74,7 +74,9 @@ impl Body<'_, '_> {
         match callee {
             Callee::Fn(f) => {
                 // (What a lane form calls so tells of one thread.)
-                if self.form == Form::Lanes && self.g.marked().is_some_and(|m| m.entered(*f).is_some()) {
+                if self.form == Form::Lanes
+                    && self.g.marked().is_some_and(|m| m.entered(*f).is_some())
+                {
                     self.no_lanes();
                 }
                 self.call_function(*f, args, span)

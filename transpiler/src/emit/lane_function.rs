@@ -84,7 +84,8 @@ impl Body<'_, '_> {
         }
         let plain: Vec<bool> = args.iter().map(|a| self.is_uniform(a)).collect();
         let warps = self.lanes.shapes.warps;
-        let known = std::iter::zip(args, &plain).all(|(a, plain)| !plain || self.leads_to_memory(a));
+        let known =
+            std::iter::zip(args, &plain).all(|(a, plain)| !plain || self.leads_to_memory(a));
         let name = match known {
             true => self.g.lane_function(self.file, f, warps, plain.clone())?,
             false => return None,

@@ -212,7 +212,13 @@ pub const INDEX: &str = "index";
 
 /// The functions of memory traces through which the address of an access goes.
 pub const RECORDS: [&str; 7] = [
-    "load", "store", "update", "atomic", "ref_load", "ref_store", "ref_update",
+    "load",
+    "store",
+    "update",
+    "atomic",
+    "ref_load",
+    "ref_store",
+    "ref_update",
 ];
 
 /// Functions of memory traces that say where a thread is, and are told no address.

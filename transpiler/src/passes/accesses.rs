@@ -528,7 +528,13 @@ impl Pass<'_> {
             return;
         }
         // Forms may have a plain place of a volatile one.
-        for ty in [p.ty, QTy { is_volatile: false, ..p.ty }] {
+        for ty in [
+            p.ty,
+            QTy {
+                is_volatile: false,
+                ..p.ty
+            },
+        ] {
             self.program.types.pointer(ty);
             self.program.types.pointer(ty.with_const());
         }

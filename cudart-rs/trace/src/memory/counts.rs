@@ -146,7 +146,9 @@ impl Site {
 /// An access so many bytes further.
 fn further(a: &Access, more: u64) -> Access {
     let mut a = *a;
-    a.addresses.iter_mut().for_each(|at| *at = at.wrapping_add(more));
+    a.addresses
+        .iter_mut()
+        .for_each(|at| *at = at.wrapping_add(more));
     a
 }
 

@@ -114,12 +114,18 @@ impl Event {
 
     /// Whether an array of the thread's own is accessed.
     pub fn is_of_own(self) -> bool {
-        matches!(self.does(), Does::OwnLoad | Does::OwnStore | Does::OwnUpdate)
+        matches!(
+            self.does(),
+            Does::OwnLoad | Does::OwnStore | Does::OwnUpdate
+        )
     }
 
     /// Whether it is what a reference leads to.
     pub fn is_by_reference(self) -> bool {
-        matches!(self.does(), Does::RefLoad | Does::RefStore | Does::RefUpdate)
+        matches!(
+            self.does(),
+            Does::RefLoad | Does::RefStore | Does::RefUpdate
+        )
     }
 
     /// The bytes.

@@ -134,7 +134,11 @@ impl MutVisitor for Form<'_> {
             ExprKind::Call(Callee::Virtual(..) | Callee::Ptr(_), _) => self.tell.lost = true,
             ExprKind::Call(Callee::Bound(b), args) => {
                 let (b, whole) = (*b, e.span);
-                if program.bound.get(b.0 as usize).is_some_and(bound::says_where) {
+                if program
+                    .bound
+                    .get(b.0 as usize)
+                    .is_some_and(bound::says_where)
+                {
                     let at = args.first().map(|a| &*a.kind);
                     match at {
                         Some(ExprKind::Int(n, _)) => drop(self.comes_by(*n as u32)),
