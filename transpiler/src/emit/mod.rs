@@ -109,6 +109,7 @@ use crate::hir::callgraph::CallGraph;
 use crate::hir::{FuncId, Program};
 use crate::passes::probes::path::Recorders;
 use crate::source::{Origin, SourceMap, Span};
+pub use checks::Before;
 use cx::{FileCx, Gen};
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -220,16 +221,16 @@ fn engines_root(modules: Vec<String>) -> Option<EmittedFile> {
     (!modules.is_empty()).then(|| plain("src/engines/mod.rs", text()))
 }
 
-/// [`emit`] for a program whose accesses are checked: its kernels' forms are made of the program `before` that.
+/// [`emit`] for a program whose accesses are checked or recorded: its kernels' forms are made of the program `before` that.
 pub fn emit_checked(
     program: &Program,
-    before: &Program,
+    before: Before,
     map: &SourceMap,
     opts: &EmitOptions,
     diags: &mut Diagnostics,
 ) -> Vec<EmittedFile> {
     let mut g = generator(program, map, opts);
-    g.before_checks = Some(checks::Before::new(before));
+    g.before_checks = Some(before);
     all_files(g, None, true, diags)
 }
 

@@ -462,14 +462,13 @@ struct Passes<'a> {
     lockstep: Lockstep,
     contract: bool,
     check: bool,
-    memory: bool,
     /// Probes are set, in a trace of this name.
     traced_as: Option<&'a str>,
 }
 
 impl Passes<'_> {
     /// Runs the passes between linking and emission. What was traced, if anything; nothing at all if the result is not sound, which is told.
-    fn run(&self, program: &mut Program, t: &mut Translation) -> Option<Recorded> {
+    fn run(&self, program: &mut Program, t: &mut Translation) -> Option<Option<Probed>> {
         // Kernels that are static members of classes are emitted as functions beside them, where engines and attributes find them.
         for f in &mut program.functions {
             if f.space == Space::Kernel && matches!(f.role, hir::Role::StaticMethod(_)) {
@@ -512,19 +511,12 @@ impl Passes<'_> {
         passes::lockstep::run(program, lockstep, &mut t.diags);
         passes::addresses::run(program);
         passes::agree::run(program);
-        let memory = (self.memory).then(|| passes::accesses::run(program, &t.sources));
         if !sound(program, &mut t.diags) {
             t.internal_error = true;
             return None;
         }
-        Some(Recorded { probed, memory })
+        Some(probed)
     }
-}
-
-/// What a program is made to record.
-struct Recorded {
-    probed: Option<Probed>,
-    memory: Option<cu2rs_trace::memory::decode::Description>,
 }
 
 /// What probes were put into.
@@ -704,10 +696,9 @@ impl Session {
             lockstep: self.lockstep,
             contract: self.contract == Some(true),
             check: self.check,
-            memory: self.memory,
             traced_as: self.trace.then_some(crate_name),
         };
-        let Some(Recorded { probed, memory }) = passes.run(&mut program, &mut t) else {
+        let Some(probed) = passes.run(&mut program, &mut t) else {
             return t;
         };
         drop(step);
@@ -725,10 +716,11 @@ impl Session {
         let unchecked = self.check.then(|| program.clone());
         if self.check {
             passes::checked::run(&mut program, &t.sources);
-            if !sound(&mut program, &mut t.diags) {
-                t.internal_error = true;
-                return t;
-            }
+        }
+        let recorded = (self.memory).then(|| passes::accesses::run(&mut program, &t.sources));
+        if (self.check || self.memory) && !sound(&mut program, &mut t.diags) {
+            t.internal_error = true;
+            return t;
         }
         let step = progress.step("emitting");
         let emit_options = EmitOptions {
@@ -743,11 +735,16 @@ impl Session {
         };
         // (What records or checks has forms of another program than its text is.)
         let of_text = traced.is_none() && !emit_options.checked;
-        let files = match (&without, &unchecked) {
-            (Some(without), _) => {
+        let files = match (&without, &unchecked, &recorded) {
+            (Some(without), ..) => {
                 emit::emit_traced(&program, without, &t.sources, &emit_options, &mut t.diags)
             }
-            (_, Some(before)) => {
+            (_, Some(before), _) => {
+                let before = emit::Before::checks(before);
+                emit::emit_checked(&program, before, &t.sources, &emit_options, &mut t.diags)
+            }
+            (.., Some(recorded)) => {
+                let before = emit::Before::records(&recorded.before);
                 emit::emit_checked(&program, before, &t.sources, &emit_options, &mut t.diags)
             }
             _ if of_text => emit::emit_readable(&program, &t.sources, &emit_options, &mut t.diags),
@@ -762,9 +759,9 @@ impl Session {
             path: "src/trace.json".into(),
             bytes: (traced.program.to_json() + "\n").into_bytes(),
         }));
-        out.extend(memory.map(|d| OutFile {
+        out.extend(recorded.map(|r| OutFile {
             path: "src/memory.json".into(),
-            bytes: format!("{}\n", serde_json::json!(d)).into_bytes(),
+            bytes: format!("{}\n", serde_json::json!(r.description)).into_bytes(),
         }));
         t.files = Some(out);
         t

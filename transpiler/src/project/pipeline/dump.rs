@@ -86,7 +86,6 @@ pub fn report(
             lockstep: session.lockstep,
             contract: session.contract == Some(true),
             check: session.check,
-            memory: false,
             traced_as: None,
         };
         // What the front end made is shown as it made it, all else as emission will see it.
