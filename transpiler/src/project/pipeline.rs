@@ -481,7 +481,6 @@ impl Passes<'_> {
         passes::empties::run(program, &mut t.diags);
         passes::ended::run(program);
         passes::device_math::run(program);
-        passes::canonical::run(program);
         passes::shared_addresses::run(program);
         if self.contract {
             passes::contract::run(program);
@@ -842,7 +841,6 @@ pub(super) fn for_ptx(
     passes::virtual_bases::run(&mut program, &mut t.diags);
     passes::bits::run(&mut program, &mut t.diags);
     passes::device_math::run(&mut program);
-    passes::canonical::run(&mut program);
     passes::shared_addresses::run(&mut program);
     if session.contract == Some(true) {
         passes::contract::run(&mut program);

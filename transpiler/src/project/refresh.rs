@@ -271,7 +271,6 @@ fn program(
     let padded = unit.padded.iter();
     let padded = padded.filter_map(|p| Some((*files.get(p.file)?, p.from as u32)));
     passes::empties::give_all(&mut p, &padded.collect());
-    passes::canonical::run(&mut p);
     passes::addresses::run(&mut p);
     passes::agree::run(&mut p);
     if !marked(&p, unit, files, t) {
