@@ -1,10 +1,10 @@
+// Blocks and rounds of loops that are left early, loops that count down by more than one, and numbers made of objects behind pointers: kernels that are read back from their text.
 // expect:
 // 0 2 3 4 10 12 14 16
 // 0 0 2 5 5 10 16 16
 // 0 16 32 48 8 24 40 56
 // 0 1 -2 3 -4 5 -6 7
 // 0.0 0.5 1.0 1.5 2.0 2.5 3.0 3.5
-// Blocks and rounds of loops that are left early, loops that count down by more than one, and numbers made of objects behind pointers: kernels that are read back from their text.
 #include <cstdio>
 #include <cuda_fp16.h>
 
