@@ -2,6 +2,7 @@
 
 use super::hot::Reached;
 use super::{Mode, hot, with};
+use crate::launch::block::Block;
 use crate::ptr::Ptr;
 
 /// What lanes do at addresses.
@@ -41,6 +42,18 @@ impl Reach {
         }
     }
 }
+
+/// A block runs in lanes: nobody asks.
+#[inline(always)]
+pub(crate) fn in_lanes(_: &Block, _: usize) {}
+
+/// The groups of a block have had their turns.
+#[inline(always)]
+pub(crate) fn lanes_end() {}
+
+/// The lanes go on together.
+#[inline(always)]
+pub(crate) fn each_ends() {}
 
 /// The lanes at hand are those of the threads from this number on.
 #[inline(always)]

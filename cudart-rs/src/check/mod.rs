@@ -33,6 +33,7 @@ pub(crate) mod streams;
 use crate::launch::Kernel;
 use crate::launch::block::Block;
 use crate::ptr::{Offset, Ptr, Void};
+use crate::vector::dim3;
 use areas::{Areas, Place};
 pub use calls::{Frame, called, calls, frame};
 pub(crate) use in_lanes::*;
@@ -239,7 +240,7 @@ pub(crate) fn turn(thread: usize) {
 
 /// Whether a kernel may run in its lane form: `ordered`, if that shows which accesses are ordered.
 #[inline]
-pub(crate) fn permits_lanes(ordered: bool) -> bool {
+pub(crate) fn permits_lanes(ordered: bool, _: dim3, _: u32) -> bool {
     let kinds = KINDS.load(Relaxed) & (MEMORY | INIT | RACE | SYNC);
     let permits = kinds == MEMORY || ordered;
     !on() || permits && !cfg!(feature = "explore")
@@ -248,6 +249,12 @@ pub(crate) fn permits_lanes(ordered: bool) -> bool {
 /// A block begins.
 pub(crate) fn block_begins(block: &Block) {
     hot::own(|h| h.block_begins(linear(block)));
+}
+
+/// A block begins that runs in one function.
+pub(crate) fn block_of_lanes_begins(block: &Block) {
+    block_begins(block);
+    enter(block, 0);
 }
 
 /// The block has ended: its threads are no more.

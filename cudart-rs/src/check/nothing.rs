@@ -13,8 +13,6 @@ pub(crate) use nothing;
 
 nothing! {
     turn(usize);
-    lane(usize);
-    lanes(usize);
     lanes_meet(u32);
     warp_meets(&Block, u32, u32);
     grid_meets(&Block);

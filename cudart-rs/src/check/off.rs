@@ -7,6 +7,7 @@ mod nothing;
 
 use crate::launch::Kernel;
 use crate::launch::block::Block;
+use crate::vector::dim3;
 
 pub(crate) use asked::warn as warn_if_asked;
 pub(crate) use nothing::*;
@@ -19,7 +20,7 @@ pub(crate) const fn on() -> bool {
 
 /// Kernels may run in their lane form.
 #[inline(always)]
-pub(crate) const fn permits_lanes(_: bool) -> bool {
+pub(crate) const fn permits_lanes(_: bool, _: dim3, _: u32) -> bool {
     true
 }
 
@@ -50,9 +51,15 @@ pub(crate) fn rule_broken(_: &Block, _: &str, _: &[(String, u32)]) -> bool {
 
 nothing! {
     beyond_bounds(&Kernel, u64, u32);
+    lane(usize);
+    lanes(usize);
+    in_lanes(&Block, usize);
+    lanes_end();
+    each_ends();
     enter(&Block, u32);
     enter_in_turn(&Block, u32);
     block_begins(&Block);
+    block_of_lanes_begins(&Block);
     block_ends(&Block);
     block_meets(&Block);
     shared_area(usize, usize, usize);

@@ -57,6 +57,7 @@ impl<'b, const N: usize> BlockLanes<'b, N> {
     #[allow(dead_code)] // Blocks for the vectors of `lanes_v4` are made from these.
     #[inline(always)]
     pub(crate) fn new(block: &'b Block, dim: dim3) -> BlockLanes<'b, N> {
+        check::in_lanes(block, N);
         BlockLanes { block, dim }
     }
 
@@ -117,6 +118,7 @@ impl<'b, const N: usize> BlockLanes<'b, N> {
                 number += dim.x;
             }
         }
+        check::lanes_end();
     }
 
     /// Groups of lanes of several rows, one below the other: for loops that all threads go through and in which those of several rows read the same. Such a loop stands
@@ -152,6 +154,14 @@ impl<'b, const N: usize> BlockLanes<'b, N> {
                 y += rows;
             }
         }
+    }
+
+    /// Says that what comes is done by all threads of the block; gives its argument back.
+    #[cfg(all(feature = "memory-trace", not(any(test, feature = "checkers"))))]
+    #[inline(always)]
+    pub fn all_told<A>(&self, argument: A) -> A {
+        check::lanes_end();
+        argument
     }
 
     /// Says that what comes is done by all threads of the block, told of the first; gives its argument back.

@@ -17,6 +17,7 @@ impl<const N: usize> Mask<N> {
             turn(left.trailing_zeros() as usize);
             left &= left - 1;
         }
+        check::each_ends();
     }
 
     /// Does something for the first lane, number 0, if it is one of these: what only that lane does, as the leader of a warp stores what all have found.
@@ -25,6 +26,7 @@ impl<const N: usize> Mask<N> {
         if self.lane(0) {
             check::lane(0);
             turn(0);
+            check::each_ends();
         }
     }
 

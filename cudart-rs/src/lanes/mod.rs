@@ -36,6 +36,8 @@ mod mask;
 mod memory;
 mod ramp;
 mod tile;
+#[cfg(all(feature = "memory-trace", not(any(test, feature = "checkers"))))]
+mod told;
 #[cfg(feature = "trace")]
 mod trail;
 mod vector;

@@ -727,8 +727,7 @@ impl Blocks {
         self.block.epoch = self.arena.next_epoch();
         self.log.begin(at);
         if check::on() {
-            check::block_begins(&self.block);
-            check::enter(&self.block, 0);
+            check::block_of_lanes_begins(&self.block);
         }
     }
 

@@ -34,7 +34,8 @@ impl Kernel {
     /// Whether a launch runs in the kernel's lane form of 16 lanes: that engine was asked for, and the block's rows are not too thin.
     #[inline]
     pub fn runs_in_lanes(&'static self, launch: &Launch) -> bool {
-        self.wants_lanes() && fission::takes(launch) && suits(launch.block, 16, false)
+        let b = launch.block;
+        self.wants_lanes(b, 16) && fission::takes(launch) && suits(b, 16, false)
     }
 
     /// The same for a kernel whose lane form is faster than its loop: it comes first where vectors are registers and rows fill at least half of the lanes.
@@ -45,8 +46,8 @@ impl Kernel {
         let chosen = in_registers()
             && config::exec() == Exec::Auto
             && full
-            && check::permits_lanes(self.ordered_lanes);
-        (self.wants_lanes() || chosen) && fission::takes(launch) && suits(b, 16, false)
+            && check::permits_lanes(self.ordered_lanes, b, 16);
+        (self.wants_lanes(b, 16) || chosen) && fission::takes(launch) && suits(b, 16, false)
     }
 
     /// The same for a lane form of 32 lanes, which need not be warps: rows fill most of them.
@@ -57,27 +58,30 @@ impl Kernel {
         let chosen = in_registers()
             && config::exec() == Exec::Auto
             && full
-            && check::permits_lanes(self.ordered_lanes);
-        (self.wants_lanes() || chosen) && fission::takes(launch) && suits(b, 32, false)
+            && check::permits_lanes(self.ordered_lanes, b, 32);
+        (self.wants_lanes(b, 32) || chosen) && fission::takes(launch) && suits(b, 32, false)
     }
 
     /// Whether a launch runs in the kernel's lane form of 32 lanes: that engine was asked for, and each group of lanes is a warp.
     #[inline]
     pub fn runs_in_warps(&'static self, launch: &Launch) -> bool {
-        self.wants_lanes() && fission::takes(launch) && suits(launch.block, 32, true)
+        let b = launch.block;
+        self.wants_lanes(b, 32) && fission::takes(launch) && suits(b, 32, true)
     }
 
     /// The same for a kernel that would run as coroutines otherwise: its lane form comes first.
     #[inline]
     pub fn prefers_warps(&'static self, launch: &Launch) -> bool {
-        (self.wants_lanes()
-            || config::exec() == Exec::Auto && check::permits_lanes(self.ordered_lanes))
+        let b = launch.block;
+        let asked = matches!(config::exec(), Exec::Lanes | Exec::Auto);
+        asked
+            && check::permits_lanes(self.ordered_lanes, b, 32)
             && fission::takes(launch)
-            && suits(launch.block, 32, true)
+            && suits(b, 32, true)
     }
 
-    fn wants_lanes(&self) -> bool {
-        config::exec() == Exec::Lanes && check::permits_lanes(self.ordered_lanes)
+    fn wants_lanes(&self, block: dim3, lanes: u32) -> bool {
+        config::exec() == Exec::Lanes && check::permits_lanes(self.ordered_lanes, block, lanes)
     }
 
     /// Runs a kernel in its lane form of 16 lanes: `block` runs a whole block.

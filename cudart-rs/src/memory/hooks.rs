@@ -3,13 +3,16 @@
 #[path = "../check/nothing.rs"]
 mod nothing;
 
+use super::groups::{self, Groups};
 use super::places::{self, SharedLayout};
 use super::waiting::Waiting;
 use super::{HERE, Here, sink};
 use crate::launch::Kernel;
 use crate::launch::block::Block;
+use crate::vector::dim3;
 use cu2rs_trace::format::Launch;
-use cu2rs_trace::memory::join::{self, Warp};
+use cu2rs_trace::memory::join::{self, Event, Warp};
+use cu2rs_trace::memory::{Access, Space};
 use std::cell::RefCell;
 
 // (All that the crate's own tests call is below.)
@@ -22,10 +25,59 @@ pub(crate) const fn on() -> bool {
     true
 }
 
-/// Kernels run thread by thread.
-#[inline(always)]
-pub(crate) const fn permits_lanes(_: bool) -> bool {
-    false
+/// Whether a kernel may run in its lane form of so many lanes: a group of them must be a part of a warp; and a whole one, unless accesses of several can be put together by `whole` positions.
+#[inline]
+pub(crate) fn permits_lanes(whole: bool, block: dim3, lanes: u32) -> bool {
+    let shape = words(block);
+    Groups::suit(shape, lanes) && (whole || Groups::are_warps(shape, lanes))
+}
+
+/// A block runs in lanes, so many parts of vectors at a time.
+pub(crate) fn in_lanes(block: &Block, parts: usize) {
+    let place = 0u8;
+    let stack = &raw const place as u64;
+    innermost(|l| {
+        let shape = words(block.block_dim);
+        if let Some(b) = l.block(block).filter(|b| b.recorded) {
+            b.groups.shape(shape, parts);
+            for (warp, count) in b.warps.iter_mut().zip(&b.groups.in_warp) {
+                if *count > 1 {
+                    warp.begin(*count);
+                }
+            }
+            b.stacks.fill(stack);
+            b.in_lanes = true;
+            groups::begin(&raw mut *b.groups);
+        }
+        HERE.set(Here {
+            waiting: std::ptr::null_mut(),
+            stack,
+        });
+    });
+}
+
+/// The group whose first thread has this number has its turn.
+#[inline]
+pub(crate) fn lanes(thread: usize) {
+    groups::turn(thread);
+}
+
+/// Of what comes nobody in particular is told.
+#[inline]
+pub(crate) fn lanes_end() {
+    groups::turn_of_all();
+}
+
+/// A lane acts by itself.
+#[inline]
+pub(crate) fn lane(l: usize) {
+    groups::lane(l);
+}
+
+/// The lanes go on together.
+#[inline]
+pub(crate) fn each_ends() {
+    groups::each_ends();
 }
 
 /// Nothing is found.
@@ -53,6 +105,9 @@ struct OpenBlock {
     /// Boxes, because [`HERE`] points to them.
     #[allow(clippy::vec_box)]
     waiting: Vec<Box<Waiting>>,
+    /// It runs in lanes, which wait here: a box for the same reason.
+    in_lanes: bool,
+    groups: Box<Groups>,
     warps: Vec<Warp>,
     /// Where each thread's stack was.
     stacks: Vec<u64>,
@@ -73,14 +128,20 @@ struct OpenLaunch {
 impl OpenBlock {
     fn begin(&mut self, number: u64, threads: usize) {
         (self.number, self.recorded) = (number, threads > 0);
+        self.in_lanes = false;
+        self.stacks.clear();
+        self.stacks.resize(threads, 0);
+        self.warps.resize_with(threads.div_ceil(32), Warp::default);
+    }
+
+    /// Its threads run one after the other.
+    fn begin_threads(&mut self) {
+        let threads = self.stacks.len();
         self.waiting.resize_with(threads, Box::default);
         self.waiting.iter_mut().for_each(|w| w.reset());
-        self.warps.resize_with(threads.div_ceil(32), Warp::default);
         for (w, warp) in self.warps.iter_mut().enumerate() {
             warp.begin(threads - w * 32);
         }
-        self.stacks.clear();
-        self.stacks.resize(threads, 0);
     }
 }
 
@@ -113,6 +174,7 @@ pub(crate) fn launch(kernel: &'static Kernel) -> LaunchGuard {
         caller: HERE.replace(Here::NOWHERE),
     };
     OPEN.with(|o| o.borrow_mut().push(open));
+    places::with(places::Places::changed);
     LaunchGuard
 }
 
@@ -125,6 +187,7 @@ impl Drop for LaunchGuard {
         if let Some(mut l) = ended {
             l.end_blocks();
             HERE.set(l.caller);
+            places::with(places::Places::changed);
             sink::launch_ends();
         }
     }
@@ -137,6 +200,7 @@ impl OpenLaunch {
     }
 
     fn end_blocks(&mut self) {
+        groups::begin(std::ptr::null_mut());
         for i in 0..self.blocks.len() {
             self.flush(i, None);
         }
@@ -152,6 +216,7 @@ impl OpenLaunch {
             return;
         };
         let (waiting, stacks, shared) = (&mut b.waiting, &b.stacks, &self.shared);
+        let mut groups = b.in_lanes.then_some(&mut *b.groups);
         sink::with(|s| {
             for (w, warp) in b.warps.iter_mut().enumerate() {
                 if only.is_some_and(|o| o != w) || !s.filter.warp(w as u32) {
@@ -160,17 +225,39 @@ impl OpenLaunch {
                 let first = w * 32;
                 let (mut to, parents) = s.warp(&self.launch, self.kernel, b.number, w as u32);
                 places::with(|p| {
-                    p.begins();
-                    let mut more = |l: usize, events: &mut Vec<_>| waiting[first + l].give(events);
-                    let mut map = |mask: u32, addresses: &mut [u64; 32]| {
-                        p.find_all(shared, mask, addresses, &stacks[first..])
+                    let mut each = |e: Event, a: &mut Access| {
+                        (a.site, a.size, a.align) = (e.position(), e.size(), e.align());
+                        let stacks = &stacks[first..];
+                        let common = match e.is_of_own() {
+                            true => Some((Space::Local, 0)),
+                            false => p.common(shared, (a.site, a.mask), &a.addresses, stacks),
+                        };
+                        let Some((space, mut more)) = common else {
+                            let mut map = |mask: u32, addresses: &mut [u64; 32]| {
+                                p.find_all(shared, mask, addresses, stacks)
+                            };
+                            return join::accesses(e, a, &mut map, &mut |a| to.access(a));
+                        };
+                        if space == Space::Local && e.is_by_reference() {
+                            return;
+                        }
+                        a.space = space;
+                        for kind in e.kinds() {
+                            a.kind = *kind;
+                            more = to.access_further(a, more);
+                        }
                     };
-                    join::join(warp, parents, &mut more, &mut |e, mask, addresses| {
-                        join::accesses(e, mask, addresses, &mut map, &mut |a| to.access(a));
-                    });
+                    if let Some(groups) = &mut groups {
+                        return groups.flush(w, warp, parents, &mut each);
+                    }
+                    let mut more = |l: usize, events: &mut Vec<_>| waiting[first + l].give(events);
+                    join::join(warp, parents, &mut more, &mut each);
                 });
                 let done = to.end();
                 s.failed(done);
+                if b.in_lanes {
+                    continue;
+                }
                 for l in waiting.iter_mut().skip(first).take(32) {
                     l.reset();
                 }
@@ -212,15 +299,29 @@ pub(crate) fn enter_in_turn(block: &Block, thread: u32) {
     enter(block, thread);
 }
 
-/// A block begins.
+/// The sizes of a block or grid.
+fn words(d: dim3) -> [u32; 3] {
+    [d.x, d.y, d.z]
+}
+
+/// A block begins, whose threads run one after the other.
 pub(crate) fn block_begins(block: &Block) {
+    block_of_lanes_begins(block);
+    innermost(|l| {
+        if let Some(b) = l.blocks.last_mut() {
+            b.begin_threads();
+        }
+    });
+}
+
+/// A block begins that runs in lanes, of which [`in_lanes`] tells more.
+pub(crate) fn block_of_lanes_begins(block: &Block) {
     HERE.set(Here::NOWHERE);
     innermost(|l| {
         l.together = block.together.get().is_some();
         if !l.together {
             l.end_blocks();
         }
-        let words = |d: crate::vector::dim3| [d.x, d.y, d.z];
         (l.launch.grid, l.launch.block) = (words(block.grid_dim), words(block.block_dim));
         let number = linear(block);
         let recorded = l.on && sink::with(|s| s.filter.block(number));

@@ -4,6 +4,8 @@
 //! events go to a buffer of its own; when a warp's threads have come to a barrier or to their end, they are joined to what the warp did (`cu2rs_trace::memory::join`), and go to the
 //! file ([`sink`]) with the addresses that a device would have ([`places`]).
 //!
+//! Kernels in their lane form tell of all lanes of a group at once, which wait by groups ([`groups`]).
+//!
 //! Such a program runs its threads one after another, on one OS thread, whatever `CUDART_EXEC` says; engines tell what goes on by the functions that they have for the checkers, whose
 //! namesakes stand in [`hooks`]. So two runs that do the same record the same. Memory is bounded: events that have to wait for others are packed, and go to a file without a name
 //! if there are many of them.
@@ -11,6 +13,9 @@
 // (Tests have the checkers' hooks.)
 #[cfg_attr(any(test, feature = "checkers"), allow(dead_code))]
 pub(crate) mod hooks;
+// (What the lane form calls; tests have the checkers'.)
+#[cfg_attr(any(test, feature = "checkers"), allow(dead_code))]
+pub(crate) mod groups;
 mod places;
 mod sink;
 mod waiting;
@@ -45,6 +50,9 @@ impl Here {
     }
 }
 
+/// In the number of a position that vectors' methods get: what a reference leads to is accessed.
+pub const BY_REFERENCE: i32 = 1 << 30;
+
 thread_local! {
     static HERE: Cell<Here> = const { Cell::new(Here::NOWHERE) };
 }
@@ -53,8 +61,11 @@ thread_local! {
 fn note(does: Does, position: i32, shape: u32, address: u64) {
     let here = HERE.get();
     let by_reference = matches!(does, Does::RefLoad | Does::RefStore | Does::RefUpdate);
-    if here.waiting.is_null() || by_reference && here.owns(address) {
+    if by_reference && here.owns(address) {
         return;
+    }
+    if here.waiting.is_null() {
+        return groups::one(Event::new(does, position as u32, shape, address));
     }
     // SAFETY: engines say which thread runs, and its buffer is there until its block ends; only this OS thread uses it.
     let waiting = unsafe { &mut *here.waiting };

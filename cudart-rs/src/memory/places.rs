@@ -33,6 +33,11 @@ struct Area {
     region: usize,
 }
 
+/// An area: where it begins and ends, where a device has it, and what it is.
+type Found = (u64, u64, u64, Space);
+
+const NOWHERE: Found = (1, 0, 0, Space::Global);
+
 /// A region of addresses that are given out and come back.
 #[derive(Debug)]
 struct Region {
@@ -91,7 +96,11 @@ pub(super) struct Places {
     areas: BTreeMap<u64, Area>,
     regions: [Region; 4],
     /// The area found last.
-    last: (u64, u64, u64, Space),
+    last: Found,
+    /// By site: the area that it accessed last, as long as nothing has changed since.
+    recent: Vec<(u64, Found)>,
+    /// How often something has changed.
+    changes: u64,
     arenas: Vec<u64>,
     /// Pages of the host's memory.
     pages: BTreeMap<u64, u64>,
@@ -109,7 +118,9 @@ static PLACES: Mutex<Places> = Mutex::new(Places {
         Region::new(CONSTANTS),
         Region::new(KERNELS),
     ],
-    last: (1, 0, 0, Space::Global),
+    last: NOWHERE,
+    recent: Vec::new(),
+    changes: 1,
     arenas: Vec::new(),
     pages: BTreeMap::new(),
     own: BTreeMap::new(),
@@ -138,9 +149,10 @@ impl SharedLayout {
         }
     }
 
-    fn add(&mut self, at: u64, bytes: u64) {
+    /// Whether it was not known.
+    fn add(&mut self, at: u64, bytes: u64) -> bool {
         if self.known.iter().any(|k| k.0 == at) {
-            return;
+            return false;
         }
         // The dynamic array stands first in arenas.
         let dynamic = at < crate::launch::shared::FIRST_DATA;
@@ -153,6 +165,7 @@ impl SharedLayout {
             }
         };
         self.known.push((at, bytes, offset));
+        true
     }
 
     /// The part of the arena in which this place is and that is one variable's, or before the first one, where nothing of the program's is; and the offset of where
@@ -176,7 +189,7 @@ impl SharedLayout {
 
 impl Places {
     fn insert(&mut self, region: usize, address: u64, bytes: u64, space: Space) {
-        self.last = (1, 0, 0, Space::Global);
+        self.changed();
         if let Some(old) = self.areas.remove(&address) {
             self.regions[old.region].give(old.device, old.bytes);
         }
@@ -203,7 +216,7 @@ impl Places {
     }
 
     pub(super) fn freed(&mut self, address: u64) {
-        self.last = (1, 0, 0, Space::Global);
+        self.changed();
         if let Some(a) = self.areas.remove(&address) {
             self.regions[a.region].give(a.device, a.bytes);
         }
@@ -245,18 +258,60 @@ impl Places {
         if !self.arenas.contains(&arena) {
             self.arenas.push(arena);
         }
-        layout.add(address - arena, bytes);
+        if layout.add(address - arena, bytes) {
+            self.changed();
+        }
     }
 
     /// The memory of shared variables is freed.
     pub(super) fn arena_gone(&mut self, arena: u64) {
         self.arenas.retain(|a| *a != arena);
-        self.last = (1, 0, 0, Space::Global);
+        self.changed();
     }
 
     /// Another launch may come: its shared variables lie elsewhere.
-    pub(super) fn begins(&mut self) {
-        self.last = (1, 0, 0, Space::Global);
+    pub(super) fn changed(&mut self) {
+        self.last = NOWHERE;
+        self.changes += 1;
+    }
+
+    /// The area in which the addresses of all lanes are, if it is one: what it is, and how much further a device has it.
+    #[inline]
+    pub(super) fn common(
+        &mut self,
+        layout: &SharedLayout,
+        (site, mask): (u32, u32),
+        addresses: &[u64; 32],
+        stacks: &[u64],
+    ) -> Option<(Space, u64)> {
+        let within = |(start, end, ..): Found| {
+            let mut beside = if start < end { 0 } else { mask };
+            for (l, a) in addresses.iter().enumerate() {
+                let there = a.wrapping_sub(start) < end.wrapping_sub(start);
+                beside |= u32::from(!there) << l;
+            }
+            beside & mask == 0
+        };
+        let changes = self.changes;
+        let recent = self.recent.get(site as usize);
+        if let Some(&(at, found)) = recent
+            && at == changes
+            && within(found)
+        {
+            return Some((found.3, found.2.wrapping_sub(found.0)));
+        }
+        let l = mask.trailing_zeros() as usize & 31;
+        self.last = NOWHERE;
+        self.find(layout, addresses[l], stacks.get(l).copied().unwrap_or(0));
+        let found = self.last;
+        if !within(found) {
+            return None;
+        }
+        if self.recent.len() <= site as usize {
+            self.recent.resize(site as usize + 1, (0, NOWHERE));
+        }
+        self.recent[site as usize] = (changes, found);
+        Some((found.3, found.2.wrapping_sub(found.0)))
     }
 
     /// Where the addresses of lanes are; `stacks`: see [`Self::find`]. Which lanes' are in which space.

@@ -68,10 +68,20 @@ enum To<'a> {
 impl WarpSink<'_> {
     /// The warp does this next.
     #[inline]
-    pub(super) fn access(&mut self, a: &Access) {
+    pub(super) fn access(&mut self, a: &mut Access) {
+        self.access_further(a, 0);
+    }
+
+    /// The same, at addresses so many bytes further; by how many they still are.
+    #[inline]
+    pub(super) fn access_further(&mut self, a: &mut Access, more: u64) -> u64 {
         *self.count += 1;
         match &mut self.to {
             To::Trace(encoder) => {
+                if more != 0 {
+                    let further = |at: &mut u64| *at = at.wrapping_add(more);
+                    a.addresses.iter_mut().for_each(further);
+                }
                 encoder.access(a);
                 if encoder.is_full() && self.done.is_ok() {
                     self.done = encoder.take().and_then(|c| match self.writer {
@@ -83,9 +93,11 @@ impl WarpSink<'_> {
             To::Counts(kernels) => {
                 let (launch, name) = self.who;
                 let (at, _) = kernels.of(launch.number, name);
-                kernels.all[at].add(a);
+                kernels.all[at].add_further(a, more);
+                return more;
             }
         }
+        0
     }
 
     /// It does no more for now.

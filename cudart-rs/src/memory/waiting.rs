@@ -1,6 +1,6 @@
 //! Events of a thread that wait for those of the other lanes.
 
-use cu2rs_trace::memory::join::{Event, pack, unpack};
+use cu2rs_trace::memory::join::{Event, compress, decompress, pack, unpack};
 use std::fs::File;
 use std::io::{Read, Seek, SeekFrom, Write};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -20,42 +20,31 @@ static BYTES: AtomicUsize = AtomicUsize::new(0);
 /// The file, and how long it is.
 static SPILLED: Mutex<Option<(File, u64)>> = Mutex::new(None);
 
-enum Packed {
+/// Bytes that wait.
+pub(super) enum Packed {
     Here(Vec<u8>),
     File(u64, usize),
 }
 
-/// See the module.
+/// How many events of somebody wait.
 #[derive(Default)]
-pub(super) struct Waiting {
-    events: Vec<Event>,
-    /// The length at which to look again.
+pub(super) struct Waits {
+    /// The number at which to look again.
     limit: usize,
-    packed: Vec<Packed>,
-    /// How many of those have been given.
-    given: usize,
     counted: usize,
 }
 
-impl Waiting {
+impl Waits {
+    /// Whether it is time to [`look`](Self::look).
     #[inline(always)]
-    pub(super) fn add(&mut self, e: Event) {
-        if self.events.len() >= self.limit {
-            self.full();
-        }
-        self.events.push(e);
+    pub(super) fn are_many(&self, events: usize) -> bool {
+        events >= self.limit
     }
 
-    #[cold]
-    #[inline(never)]
-    fn full(&mut self) {
-        if self.limit >= STEP
-            && EVENTS.load(Relaxed) > MOST_EVENTS
-            && let Ok(bytes) = pack(&self.events)
-        {
-            self.packed.push(keep(bytes));
-            self.events.clear();
-            return;
+    /// Whether too many wait in all, and these should be packed.
+    pub(super) fn look(&mut self) -> bool {
+        if self.limit >= STEP && EVENTS.load(Relaxed) > MOST_EVENTS {
+            return true;
         }
         // (The first ones are few, and not counted.)
         let step = match self.limit {
@@ -68,7 +57,47 @@ impl Waiting {
             EVENTS.fetch_add(step, Relaxed);
         }
         self.limit += step;
-        self.events.reserve(self.limit - self.events.len());
+        false
+    }
+
+    /// They wait no more.
+    #[inline]
+    pub(super) fn over(&mut self) {
+        if self.counted > 0 {
+            EVENTS.fetch_sub(self.counted, Relaxed);
+        }
+        (self.limit, self.counted) = (FIRST, 0);
+    }
+}
+
+/// See the module.
+#[derive(Default)]
+pub(super) struct Waiting {
+    events: Vec<Event>,
+    waits: Waits,
+    packed: Vec<Packed>,
+    /// How many of those have been given.
+    given: usize,
+}
+
+impl Waiting {
+    #[inline(always)]
+    pub(super) fn add(&mut self, e: Event) {
+        if self.waits.are_many(self.events.len()) {
+            self.full();
+        }
+        self.events.push(e);
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn full(&mut self) {
+        if self.waits.look()
+            && let Ok(bytes) = pack(&self.events)
+        {
+            self.packed.push(Packed::new(bytes));
+            self.events.clear();
+        }
     }
 
     /// The next events, in their order, behind what is there; false if there are none.
@@ -76,16 +105,8 @@ impl Waiting {
     pub(super) fn give(&mut self, events: &mut Vec<Event>) -> bool {
         if let Some(p) = self.packed.get_mut(self.given) {
             self.given += 1;
-            return match std::mem::replace(p, Packed::File(0, 0)) {
-                Packed::Here(bytes) => {
-                    BYTES.fetch_sub(bytes.len(), Relaxed);
-                    unpack(&bytes, events).is_some()
-                }
-                Packed::File(at, length) => {
-                    let read = read(at, length);
-                    read.is_some_and(|bytes| unpack(&bytes, events).is_some())
-                }
-            };
+            let bytes = p.taken();
+            return bytes.is_some_and(|bytes| unpack(&bytes, events).is_some());
         }
         if self.events.is_empty() {
             return false;
@@ -98,35 +119,49 @@ impl Waiting {
     #[inline]
     pub(super) fn reset(&mut self) {
         self.events.clear();
-        self.limit = FIRST.min(self.events.capacity());
-        if self.counted > 0 || self.given > 0 {
-            self.reset_all();
+        self.waits.over();
+        if self.given > 0 {
+            self.given = 0;
+            self.packed.clear();
         }
-    }
-
-    #[cold]
-    fn reset_all(&mut self) {
-        EVENTS.fetch_sub(self.counted, Relaxed);
-        (self.counted, self.given) = (0, 0);
-        self.packed.clear();
+        // (Much memory is not kept.)
         if self.events.capacity() > 2 * STEP {
             self.events = Vec::new();
-            self.limit = 0;
         }
     }
 }
 
-fn keep(bytes: Vec<u8>) -> Packed {
-    if BYTES.load(Relaxed) < MOST_BYTES {
-        BYTES.fetch_add(bytes.len(), Relaxed);
-        return Packed::Here(bytes);
-    }
-    match write(&bytes) {
-        Some(at) => Packed::File(at, bytes.len()),
-        None => {
-            BYTES.fetch_add(bytes.len(), Relaxed);
-            Packed::Here(bytes)
+impl Packed {
+    /// Of bytes that are packed.
+    fn new(bytes: Vec<u8>) -> Packed {
+        if BYTES.load(Relaxed) >= MOST_BYTES
+            && let Some(at) = write(&bytes)
+        {
+            return Packed::File(at, bytes.len());
         }
+        BYTES.fetch_add(bytes.len(), Relaxed);
+        Packed::Here(bytes)
+    }
+
+    /// As it was packed, and nothing is left.
+    fn taken(&mut self) -> Option<Vec<u8>> {
+        match std::mem::replace(self, Packed::File(0, 0)) {
+            Packed::Here(bytes) => {
+                BYTES.fetch_sub(bytes.len(), Relaxed);
+                Some(bytes)
+            }
+            Packed::File(at, length) => read(at, length),
+        }
+    }
+
+    /// Packs bytes. Nothing if that cannot be.
+    pub(super) fn keep(bytes: &[u8]) -> Option<Packed> {
+        compress(bytes).ok().map(Packed::new)
+    }
+
+    /// What [`keep`](Self::keep) kept, of which nothing is left.
+    pub(super) fn take(&mut self) -> Option<Vec<u8>> {
+        decompress(&self.taken()?)
     }
 }
 

@@ -169,7 +169,7 @@ pub fn report(
             }
             Choice::Coroutines(o) => {
                 let _ = writeln!(out, "coroutines (about 4 ns a barrier for each thread)");
-                let lanes = super::lanes::form(program, &graph, &context, id, false).err();
+                let lanes = super::lanes::form(program, &graph, &context, id, super::lanes::Told::Nothing).err();
                 let lanes = lanes.filter(|l| *l != o);
                 tell(&mut out, &o, if lanes.is_some() { "no loops: " } else { "" });
                 if let Some(l) = lanes {

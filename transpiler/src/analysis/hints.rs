@@ -24,7 +24,7 @@ pub fn lanes(
     context: &Context,
     kernel: FuncId,
 ) -> Option<Obstacle> {
-    match lanes::form(program, graph, context, kernel, false) {
+    match lanes::form(program, graph, context, kernel, lanes::Told::Nothing) {
         Err(o) => Some(o),
         Ok(form) => worth::against(program, &form),
     }

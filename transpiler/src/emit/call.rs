@@ -72,7 +72,15 @@ impl Body<'_, '_> {
     /// A call; `span` is that of the whole.
     pub fn call(&mut self, callee: &Callee, args: &[Expr], ty: TyId, span: Span) -> Rx {
         match callee {
-            Callee::Fn(f) => self.call_function(*f, args, span),
+            Callee::Fn(f) => {
+                // (What a lane form calls so tells of one thread.)
+                if self.form == Form::Lanes
+                    && self.g.marked().is_some_and(|m| m.entered(*f).is_some())
+                {
+                    self.no_lanes();
+                }
+                self.call_function(*f, args, span)
+            }
             Callee::Virtual(r, slot) => self.call_virtual(*r, *slot, args),
             Callee::Ptr(f) => {
                 let ty_of_pointer = f.ty;

@@ -4,19 +4,23 @@
 //!
 //! `main` begins with `check::enable()` and tells of device variables. `block.meets()` tells of barriers; in lanes accesses are `mask.checked_load(base, index,
 //! at)`, `checked_store`, `checked_update`, and `*check::load(mask.all_told(address), at)` for what is one access for all.
+//!
+//! Accesses that are recorded (`passes::accesses`) are told in the lane form by the same methods, with the number of their position for a place. There each lane must do what the
+//! source says, once and in its order.
 
 use super::body::{Body, Form};
 use super::cx::Gen;
 use super::expr::Lit;
 use super::lane_value::Access;
-use super::rx::{Rx, ident};
+use super::rx::{Rx, ident, literal};
 use crate::analysis::context::Context;
 use crate::analysis::fission::{self, Obstacle};
-use crate::analysis::lanes::{self, LaneForm};
-use crate::hir::bound::{AGREE, Does};
+use crate::analysis::lanes::{self, LaneForm, Told};
+use crate::hir::bound::{AGREE, Does, RECORDED_REFERENCES, RECORDS};
 use crate::hir::callgraph::CallGraph;
 use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_place, walk_stmt};
 use crate::hir::*;
+use crate::passes::accesses::forms::Marked;
 use crate::passes::checked;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
@@ -26,17 +30,28 @@ pub struct Before<'a> {
     program: &'a Program,
     graph: CallGraph,
     context: Context,
+    /// Its accesses are recorded, and marked.
+    records: Option<&'a Marked>,
 }
 
 impl<'a> Before<'a> {
-    /// What there is to be known.
-    pub fn new(program: &'a Program) -> Before<'a> {
+    /// Of a program that is checked.
+    pub fn checks(program: &'a Program) -> Before<'a> {
         let graph = CallGraph::new(program);
         let context = Context::new(program, &graph);
         Before {
             program,
             graph,
             context,
+            records: None,
+        }
+    }
+
+    /// Of a program whose accesses are recorded.
+    pub fn records(marked: &'a Marked) -> Before<'a> {
+        Before {
+            records: Some(marked),
+            ..Before::checks(&marked.program)
         }
     }
 }
@@ -46,7 +61,8 @@ impl Gen<'_> {
     pub fn checked_loop_form(&self, id: FuncId) -> Result<Function, Obstacle> {
         let span = self.program.func(id).span;
         let none = |why: &str| Err(Obstacle::new(span, why, ""));
-        let Some(before) = &self.before_checks else {
+        let before = self.before_checks.as_ref();
+        let Some(before) = before.filter(|b| b.records.is_none()) else {
             return none("its accesses are recorded");
         };
         if !before.context.suspends(id) {
@@ -81,6 +97,11 @@ impl<'a> Gen<'a> {
             .map_or(self.program, |b| b.program)
     }
 
+    /// What forms are made of where accesses are recorded.
+    pub fn marked(&self) -> Option<&'a Marked> {
+        self.before_checks.as_ref().and_then(|b| b.records)
+    }
+
     /// What the lane form of a checked kernel is made of, or why it has none.
     pub fn unchecked_lane_form(&self, id: FuncId) -> Result<LaneForm, Obstacle> {
         let span = self.program.func(id).span;
@@ -88,14 +109,19 @@ impl<'a> Gen<'a> {
         let Some(before) = &self.before_checks else {
             return none("its accesses are recorded");
         };
-        if checked::calls_checked(before.program, before.program.func(id)) {
+        let records = before.records.is_some();
+        if !records && checked::calls_checked(before.program, before.program.func(id)) {
             return none("reports tell the calls of its functions");
         }
         // (Lanes read members one by one.)
         if checked::moves_objects(before.program, before.program.func(id)) {
             return none("objects are read or written whole");
         }
-        let form = lanes::form(before.program, &before.graph, &before.context, id, true)?;
+        let told = match records {
+            true => Told::Each,
+            false => Told::Barriers,
+        };
+        let form = lanes::form(before.program, &before.graph, &before.context, id, told)?;
         match form
             .function
             .body
@@ -126,8 +152,8 @@ impl<'a> Gen<'a> {
         order.shown
     }
 
-    /// A lane form with its accesses checked.
-    pub fn with_checks(&self, form: &LaneForm) -> Option<LaneForm> {
+    /// A lane form with its accesses checked or recorded; and whether it shows which accesses are ordered, or may be put together of parts of warps.
+    pub fn with_checks(&self, id: FuncId, form: &LaneForm) -> Option<(LaneForm, bool)> {
         let mut function = form.function.clone();
         let mut shapes = form.shapes.clone();
         // Shapes know statements by where they are.
@@ -139,12 +165,20 @@ impl<'a> Gen<'a> {
             .filter(|(old, _)| form.shapes.masked.contains(old))
             .map(|(_, new)| new)
             .collect();
-        checked::run_form(self.program, self.map, &mut function).then_some(LaneForm {
+        let ordered = match self.marked() {
+            Some(marked) => marked.tell(self.program, id, &mut function)?,
+            None if checked::run_form(self.program, self.map, &mut function) => {
+                self.lanes_show_order(id, form)
+            }
+            None => return None,
+        };
+        let form = LaneForm {
             function,
             shapes,
             warps: form.warps,
             before: None,
-        })
+        };
+        Some((form, ordered))
     }
 }
 
@@ -217,15 +251,30 @@ impl Body<'_, '_> {
         (self.g.opts.checked && !uniform).then_some(seen)
     }
 
+    /// The number of the function that tells of an access and where that stands, as methods of vectors take it.
+    fn told_at(&mut self, (_, name, at): (&Place, &'static str, &Expr)) -> TokenStream {
+        if !self.g.opts.memory {
+            return self.value(at, Lit::Fixed).whole();
+        }
+        let by_reference = RECORDS.iter().position(|n| *n == name) >= Some(RECORDED_REFERENCES);
+        match &*at.kind {
+            ExprKind::Int(n, _) if by_reference => {
+                let n = literal(&n.to_string());
+                quote!(#n | cudart_rs::memory::BY_REFERENCE)
+            }
+            _ => self.value(at, Lit::Fixed).whole(),
+        }
+    }
+
     /// Reads what lies at such a place.
     pub fn checked_load(&mut self, seen: (&Place, &'static str, &Expr)) -> Option<Rx> {
-        let (inner, name, at) = seen;
+        let (inner, name, _) = seen;
         let access = self.access(inner, false)?;
-        let at = self.value(at, Lit::Fixed).whole();
+        let at = self.told_at(seen);
         let mask = self.mask();
         let mask = Rx::atom(quote!(#mask));
         let method = match name {
-            "update" => "update",
+            "update" | "ref_update" => "update",
             _ => "load",
         };
         Some(match access {
@@ -242,19 +291,52 @@ impl Body<'_, '_> {
         value: &Expr,
         again: bool,
     ) -> Option<TokenStream> {
-        let (inner, _, at) = seen;
+        let (inner, ..) = seen;
+        let reads = reads_to_find(inner);
+        if self.g.opts.memory && again && reads {
+            // (It would be found twice.)
+            self.no_lanes();
+        }
         let access = self.access(inner, true)?;
-        let at = self.value(at, Lit::Fixed).whole();
+        let at = self.told_at(seen);
         let value = self.beside(value).whole();
         let mask = self.mask();
-        Some(match access {
+        // What is stored is computed before the place is found.
+        let (before, value) = match self.g.opts.memory && reads {
+            true => {
+                let v = self.temp("value");
+                (quote!(let #v = #value;), quote!(#v))
+            }
+            false => (TokenStream::new(), value),
+        };
+        let store = match access {
             Access::Indexed(base, i) => {
                 quote!(#mask.checked_store(#base, #i, #value, #again, #at);)
             }
             Access::At(p) => quote!(#mask.checked_store_at(#p, #value, #again, #at);),
             Access::Row(..) => return None,
+        };
+        Some(match before.is_empty() {
+            true => store,
+            false => quote!({ #before #store }),
         })
     }
+}
+
+/// Whether memory is read to find a place.
+fn reads_to_find(p: &Place) -> bool {
+    struct Loads(bool);
+    impl Visitor for Loads {
+        fn visit_expr(&mut self, e: &Expr) {
+            if let ExprKind::Call(..) = &*e.kind {
+                self.0 = true;
+            }
+            walk_expr(self, e);
+        }
+    }
+    let mut l = Loads(false);
+    walk_place(&mut l, p);
+    l.0
 }
 
 /// The statements of a function by where they are, in their order.

@@ -176,6 +176,12 @@ impl Gen<'_> {
         }
     }
 
+    /// Whether a warp is a part of a row of the kernel's blocks, in all shapes that are known.
+    pub fn has_rows_of_warps(&self, id: FuncId) -> bool {
+        let shapes = self.shapes.of_kernel(id, MOST_SHAPES);
+        !shapes.is_empty() && shapes.iter().all(|[x, ..]| x.is_multiple_of(32))
+    }
+
     fn kernel_module_item(&self, file: &mut FileCx, module: usize, id: FuncId) -> TokenStream {
         let f = self.program.func(id);
         let waits = self.context.suspends(id) || f.launched.unread;

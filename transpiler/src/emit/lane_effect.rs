@@ -121,7 +121,8 @@ impl Body<'_, '_> {
             }
             _ if is_pure(e) => TokenStream::new(),
             ExprKind::Call(Callee::Bound(b), args)
-                if path::noted(self.g.program.bound(*b), args).is_some() =>
+                if path::noted(self.g.program.bound(*b), args).is_some()
+                    || bound::says_where(self.g.program.bound(*b)) =>
             {
                 self.plain_effect(e)
             }
@@ -226,8 +227,14 @@ impl Body<'_, '_> {
         }
         match self.row(p, true).or_else(|| self.access(p, true)) {
             Some(access) => {
-                let v = self.beside(v).whole();
-                self.store_to(access, v)
+                let value = self.beside(v).whole();
+                // What is stored is computed before the place is found.
+                if self.g.opts.memory && reads_memory(v) {
+                    let name = self.temp("value");
+                    let store = self.store_to(access, quote!(#name));
+                    return quote!({ let #name = #value; #store });
+                }
+                self.store_to(access, value)
             }
             None => self.effect_in_each(e),
         }

@@ -29,7 +29,7 @@ use super::rx::{Rx, ident};
 use crate::analysis::fission::{self, Obstacle};
 use crate::analysis::lanes::ahead::{self, Row};
 use crate::analysis::lanes::worth::{self, Lonely, Reason};
-use crate::analysis::lanes::{self, Keep, LaneForm, Shape, Shapes, no_edge, tiles, together};
+use crate::analysis::lanes::{self, Keep, LaneForm, Shape, Shapes, Told, no_edge, tiles, together};
 use crate::hir::bound::AGREE;
 use crate::hir::*;
 use proc_macro2::{Ident, Literal, TokenStream, TokenTree};
@@ -535,16 +535,18 @@ impl Gen<'_> {
         let chosen = |lonely| match first {
             true => Some(Reason::Exchange),
             false if self.opts.checked => {
-                let alone = self.context.suspends(id) && !looped;
+                // (Where accesses are recorded, a thread for itself is dearest.)
+                let alone = self.opts.memory || self.context.suspends(id) && !looped;
                 worth::checked(&form, lonely, alone)
             }
             false => worth::reason(self.program, &form, lonely, looped),
         };
         let with_checks = match self.opts.checked {
-            true => Some(self.with_checks(&form)?),
+            true => Some(self.with_checks(id, &form)?),
             false => None,
         };
-        let written = with_checks.as_ref().unwrap_or(&form);
+        let shows_order = with_checks.as_ref().is_some_and(|w| w.1);
+        let written = with_checks.as_ref().map_or(&form, |w| &w.0);
         if !self.opts.lanes && chosen(Lonely::default()).is_none() {
             return None;
         }
@@ -562,7 +564,10 @@ impl Gen<'_> {
         let (params, body) = (&w.params, &w.body);
         let block = ident(&w.block);
         let small = body.to_string().len() <= SMALL;
-        let wide = worth::is_wide(self.program, &form, chosen);
+        let wide = match self.opts.memory {
+            true => !form.warps && self.has_rows_of_warps(id),
+            false => worth::is_wide(self.program, &form, chosen),
+        };
         let lanes = if form.warps || wide { 32 } else { 16 };
         let shape = self.lane_shape(id, lanes, small);
         let portable = self.opts.portable;
@@ -643,7 +648,7 @@ impl Gen<'_> {
             no_edge,
             shape,
             chosen,
-            shows_order: self.opts.checked && self.lanes_show_order(id, &form),
+            shows_order: shows_order && !file.lane_functions.mixed,
         })
     }
 
@@ -657,7 +662,7 @@ impl Gen<'_> {
         } else if self.opts.checked {
             return self.unchecked_lane_form(id);
         } else {
-            return lanes::form(self.program, &self.graph, &self.context, id, false);
+            return lanes::form(self.program, &self.graph, &self.context, id, Told::Nothing);
         };
         Err(Obstacle::new(span, why, ""))
     }

@@ -6,12 +6,13 @@
 use super::body::{Body, Form};
 use super::cx::{FileCx, Gen};
 use super::lane_form::names;
-use super::rx::{Rx, ident};
+use super::rx::{Rx, ident, literal};
 use crate::analysis::lanes::{self, LaneForm};
 use crate::analysis::{elide, fission, sink};
 use crate::hir::flow::completes;
 use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_place};
 use crate::hir::*;
+use crate::passes::checked::root;
 use proc_macro2::TokenStream;
 use quote::quote;
 use std::collections::BTreeMap;
@@ -23,6 +24,8 @@ pub struct LaneFunctions {
     known: BTreeMap<(FuncId, bool, Vec<bool>), Option<String>>,
     /// Their names and texts.
     items: Vec<(String, TokenStream)>,
+    /// One of them has accesses of others' positions.
+    pub mixed: bool,
 }
 
 impl LaneFunctions {
@@ -81,7 +84,12 @@ impl Body<'_, '_> {
         }
         let plain: Vec<bool> = args.iter().map(|a| self.is_uniform(a)).collect();
         let warps = self.lanes.shapes.warps;
-        let name = self.g.lane_function(self.file, f, warps, plain.clone())?;
+        let known =
+            std::iter::zip(args, &plain).all(|(a, plain)| !plain || self.leads_to_memory(a));
+        let name = match known {
+            true => self.g.lane_function(self.file, f, warps, plain.clone())?,
+            false => return None,
+        };
         let mask = self.mask();
         let mut all = vec![quote!(#mask)];
         for (a, plain) in args.iter().zip(plain) {
@@ -105,6 +113,13 @@ impl Body<'_, '_> {
         }
         let call = call.whole();
         Some(Rx::atom(quote!(#trail)).method("left", &[quote!(#mask), call]))
+    }
+
+    /// Whether an argument is no reference, or one to what all lanes have in common.
+    fn leads_to_memory(&self, a: &Expr) -> bool {
+        let reference = matches!(self.g.program.types.get(a.ty), Ty::Ref(..));
+        !reference
+            || matches!(&*a.kind, ExprKind::AddrOf(p) if root(self.g.program, &self.f.locals, p).is_some())
     }
 
     /// `return e;` in a function's lane form.
@@ -134,7 +149,7 @@ impl Gen<'_> {
         if let Some(known) = file.lane_functions.known.get(&key) {
             return known.clone();
         }
-        if !self.may_have_lanes(f) {
+        if !self.may_have_lanes(f, &key.2) {
             file.lane_functions.known.insert(key, None);
             return None;
         }
@@ -165,11 +180,15 @@ impl Gen<'_> {
         }
     }
 
-    fn may_have_lanes(&self, f: FuncId) -> bool {
+    fn may_have_lanes(&self, f: FuncId, plain: &[bool]) -> bool {
         let func = self.program.func(f);
         let lane = |t: TyId| {
             lanes::shape::is_lane_type(self.program, t)
                 && !matches!(self.program.types.get(t), Ty::Ref(..))
+        };
+        // Where accesses are recorded, each lane for itself is dear.
+        let common = |t: TyId, plain: &bool| {
+            self.opts.memory && *plain && matches!(self.program.types.get(t), Ty::Ref(..))
         };
         func.body.is_some()
             && !self.context.needs_ctx(f)
@@ -183,10 +202,10 @@ impl Gen<'_> {
             // One that calls itself would find no lane form of its own while it is written.
             && !self.calls_itself(f)
             && (self.is_void(func.ret.id) || lane(func.ret.id))
-            && func.params.iter().all(|p| {
-                func.locals
-                    .get(p.0 as usize)
-                    .is_some_and(|l| lane(l.ty.id) && !l.ty.is_volatile)
+            && func.params.iter().zip(plain).all(|(p, plain)| {
+                func.locals.get(p.0 as usize).is_some_and(|l| {
+                    (lane(l.ty.id) || common(l.ty.id, plain)) && !l.ty.is_volatile
+                })
             })
     }
 
@@ -225,6 +244,10 @@ impl Gen<'_> {
         sink::run(self.program, &mut f);
         fission::copy_changed_parameters(&mut f);
         let shapes = lanes::function_shapes(self.program, &f, warps, plain).ok()?;
+        // (Statements stay where they are.)
+        if let Some(marked) = self.marked() {
+            file.lane_functions.mixed |= !marked.tell(self.program, id, &mut f)?;
+        }
         let form = LaneForm {
             function: Box::new(f),
             shapes,
@@ -276,6 +299,10 @@ impl Gen<'_> {
             }
             quote!(-> #t)
         };
+        if let Some(at) = self.marked().and_then(|m| m.entered(id)) {
+            let (entered, at) = (body.temp("entered"), literal(&at.to_string()));
+            text = quote!(let #entered = cudart_rs::memory::Entered::at(#at); #text);
+        }
         let mut params = Vec::new();
         for (p, plain) in f.params.iter().zip(plain) {
             let n = body.binding(*p);

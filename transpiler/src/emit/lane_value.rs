@@ -5,11 +5,12 @@
 
 use super::body::Body;
 use super::expr::{Lit, is_comparison, operator};
+use super::lane_effect::reads_memory;
 use super::place::{Mode, strip_index};
 use super::rx::{Prec, Rx};
 use crate::analysis::lanes::{self, Keep, Shape};
 use crate::analysis::uniformity::computes;
-use crate::hir::recorder::recorder;
+use crate::hir::recorder::{recorder, says_where};
 use crate::hir::values::{mentions, storage_root};
 use crate::hir::visit::{Visitor, walk_expr};
 use crate::hir::*;
@@ -238,7 +239,9 @@ impl Body<'_, '_> {
             ExprKind::Call(Callee::Bound(b), args) => self.lane_call(e, *b, args),
             // Sites of a traced kernel: what else commas separate may assign.
             ExprKind::Comma(list, last)
-                if list.iter().all(|e| recorder(self.g.program, e).is_some()) =>
+                if list.iter().all(|e| {
+                    recorder(self.g.program, e).is_some() || says_where(self.g.program, e)
+                }) =>
             {
                 let mut ts = TokenStream::new();
                 for e in list {
@@ -320,6 +323,11 @@ impl Body<'_, '_> {
         }
     }
 
+    /// Whether two values look at memory, which is recorded: the order shows.
+    fn told_in_order(&self, a: &Expr, b: &Expr) -> bool {
+        self.g.opts.memory && reads_memory(a) && reads_memory(b)
+    }
+
     /// What a value is the square root of.
     fn rooted<'e>(&self, e: &'e Expr) -> Option<&'e Expr> {
         match &*e.kind {
@@ -341,18 +349,21 @@ impl Body<'_, '_> {
         if !(number(self, a.ty) || pointers) {
             return self.by_lane(e);
         }
+        if self.is_uniform(a) && self.told_in_order(a, b) {
+            let first = self.temp("first");
+            let y = match pointers {
+                true => self.vector(a),
+                false => self.value(a, Lit::Fixed),
+            };
+            let (y, x) = (y.whole(), self.vector(b));
+            let x = x.method(comparing(swapped(op)), &[quote!(#first)]).whole();
+            return Rx::new(quote!({ let #first = #y; #x }), Prec::Block);
+        }
         let (a, b, op) = match self.is_uniform(a) {
             true => (b, a, swapped(op)),
             false => (a, b, op),
         };
-        let name = match op {
-            BinOp::Lt => "lt",
-            BinOp::Le => "le",
-            BinOp::Gt => "gt",
-            BinOp::Ge => "ge",
-            BinOp::Eq => "eq",
-            _ => "ne",
-        };
+        let name = comparing(op);
         let x = match self.shape(a) {
             Shape::Ramp if !pointers => self.ramp(a),
             _ => self.vector(a),
@@ -544,6 +555,9 @@ impl Body<'_, '_> {
             && self.g.scalar(b.ty) == self.g.scalar(e.ty)
         {
             // The order of two whole numbers does not show.
+            if self.is_uniform(a) && self.told_in_order(a, b) {
+                return self.by_lane(e);
+            }
             let (a, b) = if self.is_uniform(a) { (b, a) } else { (a, b) };
             let b = self.beside(b).whole();
             return self.vector(a).method(name, &[b]);
@@ -554,6 +568,9 @@ impl Body<'_, '_> {
             && [a, b, c].iter().all(|x| x.ty == e.ty)
         {
             // The order of two factors does not show.
+            if self.is_uniform(a) && self.told_in_order(a, b) {
+                return self.by_lane(e);
+            }
             let (a, b) = if self.is_uniform(a) { (b, a) } else { (a, b) };
             let (b, c) = (self.beside(b).whole(), self.beside(c).whole());
             return self.vector(a).method("mul_add", &[b, c]);
@@ -868,6 +885,18 @@ fn conflict(a: &Expr, b: &Expr) -> bool {
         h.0.into_iter().any(|l| mentions(other, l))
     };
     names(a, b) || names(b, a)
+}
+
+/// The method of vectors that compares.
+fn comparing(op: BinOp) -> &'static str {
+    match op {
+        BinOp::Lt => "lt",
+        BinOp::Le => "le",
+        BinOp::Gt => "gt",
+        BinOp::Ge => "ge",
+        BinOp::Eq => "eq",
+        _ => "ne",
+    }
 }
 
 fn swapped(op: BinOp) -> BinOp {

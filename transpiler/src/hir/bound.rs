@@ -210,8 +210,31 @@ pub const VARIABLE: &str = "variable";
 /// The check of an index of an array whose length is known.
 pub const INDEX: &str = "index";
 
-/// The name of a function of the checkers that takes an address or an index.
+/// The functions of memory traces through which the address of an access goes.
+pub const RECORDS: [&str; 7] = [
+    "load",
+    "store",
+    "update",
+    "atomic",
+    "ref_load",
+    "ref_store",
+    "ref_update",
+];
+
+/// Functions of memory traces that say where a thread is, and are told no address.
+pub fn says_where(b: &Bound) -> bool {
+    let name = b.rust.strip_prefix("cudart_rs::memory::");
+    name.is_some_and(|n| n == "round" || n == "at")
+}
+
+/// From here on they tell of what a reference leads to.
+pub const RECORDED_REFERENCES: usize = 4;
+
+/// The name of a function of the checkers that takes an address or an index, or of memory traces.
 pub fn of_checkers(b: &Bound) -> Option<&str> {
+    if let Some(name) = b.rust.strip_prefix("cudart_rs::memory::") {
+        return RECORDS.contains(&name).then_some(name);
+    }
     let name = b.rust.strip_prefix("cudart_rs::check::")?;
     CHECKS.contains(&name).then_some(name)
 }

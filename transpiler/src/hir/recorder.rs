@@ -52,6 +52,12 @@ pub enum Macro {
     Enter,
 }
 
+/// Whether a value says where a thread is, for memory traces (`passes::accesses`).
+pub fn says_where(program: &Program, e: &Expr) -> bool {
+    matches!(&*e.kind, ExprKind::Call(Callee::Bound(b), _)
+        if program.bound.get(b.0 as usize).is_some_and(bound::says_where))
+}
+
 /// Which macro of the recorder a value calls, and with which site.
 pub fn recorder(program: &Program, e: &Expr) -> Option<(Macro, i128)> {
     let ExprKind::Call(Callee::Bound(b), args) = &*e.kind else {

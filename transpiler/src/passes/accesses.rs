@@ -9,15 +9,21 @@
 //! is the thread's own). The pass runs last, as that of the checkers does, with which it shares what places are.
 //!
 //! Reading a texture becomes `{ texture(12); tex2D(…) }`, an array of a thread's own `own_load(address, 12, array, offset)`; `src/memory.json` says what stands
-//! where. The runtime's hooks for checkers are `memory::hooks` then (`crate::check` in such crates), so engines know one interface; kernels have no loop form.
+//! where. The runtime's hooks for checkers are `memory::hooks` then (`crate::check` in such crates), so engines know one interface; kernels have no loop form. Their lane
+//! forms, in which a group of lanes tells of an access at once, are made of the program as it was before, with marks ([`forms`]).
+
+pub mod forms;
 
 use super::checked::{Library, Root, is_opaque, library, root};
 use crate::hir::callgraph::CallGraph;
-use crate::hir::visit::{MutVisitor, Visitor, walk_block, walk_expr, walk_expr_mut, walk_stmt_mut};
+use crate::hir::visit::{
+    MutVisitor, Visitor, walk_block, walk_expr, walk_expr_mut, walk_stmt, walk_stmt_mut,
+};
 use crate::hir::*;
 use crate::source::{SourceMap, Span};
 use cu2rs_trace::memory::decode::{Description, Site};
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 
 /// Functions of the runtime, by what they are for.
 const FUNCTIONS: [&str; 16] = [
@@ -55,9 +61,16 @@ enum Access {
     Atomic = 3,
 }
 
-/// Runs the pass; what is to be known of the positions.
-pub fn run(program: &mut Program, sources: &SourceMap) -> Description {
-    crate::analysis::spin::remember(program);
+/// A program whose accesses are told.
+pub struct Recorded {
+    /// What is to be known of the positions.
+    pub description: Description,
+    /// What forms of kernels are made of.
+    pub before: forms::Marked,
+}
+
+/// Runs the pass.
+pub fn run(program: &mut Program, sources: &SourceMap) -> Recorded {
     let first = program.bound.len() as u32;
     for name in FUNCTIONS {
         program.bound.push(bound(name, BoundForm::Function));
@@ -67,17 +80,69 @@ pub fn run(program: &mut Program, sources: &SourceMap) -> Description {
         ..bound("enter", BoundForm::Macro)
     });
     let void = program.types.intern(Ty::Void);
-    let types = Types {
+    let types = CallTypes {
         number: program.types.intern(Ty::Int(IntKind::Int)),
         void,
         address: program.types.pointer(QTy::plain(void)),
     };
-    let mut description = Description {
-        memory: 1,
-        ..Description::default()
-    };
+    let mut marked = program.clone();
+    crate::analysis::spin::remember(program);
+    let told = pass(program, sources, first, types, None);
+    let accessing = told.accessing(&marked);
+    let again = pass(&mut marked, sources, first, types, Some(&accessing));
+    let same = told.description.parents == again.description.parents;
+    Recorded {
+        before: forms::Marked {
+            program: marked,
+            first,
+            types,
+            accessing,
+            // (Nothing is known of positions that are not the same.)
+            functions: if same { told.functions } else { Vec::new() },
+            spans: told.spans,
+        },
+        description: told.description,
+    }
+}
+
+/// What one run of the pass found.
+#[derive(Default)]
+struct Told {
+    description: Description,
+    /// By function: its positions.
+    functions: Vec<Range<u32>>,
+    /// By position: where memory is accessed.
+    spans: Vec<Span>,
+}
+
+impl Told {
+    /// The functions that access memory, or call such.
+    fn accessing(&self, program: &Program) -> BTreeSet<FuncId> {
+        let sites = &self.description.sites;
+        let own = self.functions.iter().map(|range| {
+            let of = sites.get(range.start as usize..range.end as usize);
+            of.is_some_and(|s| s.iter().any(Option::is_some))
+        });
+        let all = CallGraph::new(program).spread(own.collect());
+        let found = all.into_iter().enumerate().filter(|(_, yes)| *yes);
+        found.map(|(i, _)| FuncId(i as u32)).collect()
+    }
+}
+
+/// Makes a program one whose accesses are told; or that is `marked`, in which the functions that access memory are known.
+fn pass(
+    program: &mut Program,
+    sources: &SourceMap,
+    first: u32,
+    types: CallTypes,
+    marked: Option<&BTreeSet<FuncId>>,
+) -> Told {
+    let mut told = Told::default();
+    told.description.memory = 1;
     let graph = CallGraph::new(program);
     for i in 0..program.functions.len() {
+        let begin = told.spans.len() as u32;
+        told.functions.push(begin..begin);
         if program.functions[i].space == Space::Host {
             continue;
         }
@@ -96,19 +161,21 @@ pub fn run(program: &mut Program, sources: &SourceMap) -> Description {
             inlined: !calls_itself(&graph, i),
             parent: 0,
             told: false,
-            out: &mut description,
+            marked,
+            out: &mut told,
         };
         let entry = pass.position();
         pass.visit_block(&mut body);
-        let told = pass.told;
-        if told && pass.program.functions[i].space != Space::Kernel {
+        let tells = pass.told;
+        if tells && marked.is_none() && pass.program.functions[i].space != Space::Kernel {
             let span = body.span.unwrap_or(Span::NONE);
             let enter = pass.tell(FUNCTIONS.len(), entry, span);
             body.stmts.insert(0, enter);
         }
         program.functions[i].body = Some(body);
+        told.functions[i] = entry..told.spans.len() as u32;
     }
-    description
+    told
 }
 
 fn bound(name: &str, form: BoundForm) -> Bound {
@@ -168,8 +235,9 @@ impl Visitor for Kept {
     }
 }
 
+/// Types that the calls have.
 #[derive(Clone, Copy)]
-struct Types {
+struct CallTypes {
     number: TyId,
     void: TyId,
     address: TyId,
@@ -181,7 +249,7 @@ struct Pass<'a> {
     function: usize,
     /// The first of our functions.
     first: u32,
-    types: Types,
+    types: CallTypes,
     /// Where arrays of the function's own lie in the thread's memory.
     own: BTreeMap<LocalId, u64>,
     own_end: u64,
@@ -193,7 +261,9 @@ struct Pass<'a> {
     parent: u32,
     /// Something of the function is told.
     told: bool,
-    out: &'a mut Description,
+    /// Accesses are marked and not told; the functions that access memory.
+    marked: Option<&'a BTreeSet<FuncId>>,
+    out: &'a mut Told,
 }
 
 /// Whether functions of the program are called.
@@ -208,6 +278,20 @@ impl Visitor for Calls {
     }
     // Statements within see to themselves.
     fn visit_stmt(&mut self, _: &Stmt) {}
+}
+
+/// Whether functions that access memory are called.
+struct Accessing<'a>(&'a BTreeSet<FuncId>, bool);
+
+impl Visitor for Accessing<'_> {
+    fn visit_expr(&mut self, e: &Expr) {
+        self.1 |= match &*e.kind {
+            ExprKind::Call(Callee::Fn(f), _) => self.0.contains(f),
+            ExprKind::Call(Callee::Virtual(..) | Callee::Ptr(_), _) => true,
+            _ => false,
+        };
+        walk_expr(self, e);
+    }
 }
 
 fn calls(e: &Expr) -> bool {
@@ -249,9 +333,10 @@ impl Pass<'_> {
 
     /// The next position.
     fn position(&mut self) -> u32 {
-        self.out.parents.push(self.parent);
-        self.out.sites.push(None);
-        self.out.sites.len() as u32 - 1
+        self.out.description.parents.push(self.parent);
+        self.out.description.sites.push(None);
+        self.out.spans.push(Span::NONE);
+        self.out.spans.len() as u32 - 1
     }
 
     /// The next position, at which memory is accessed.
@@ -273,8 +358,11 @@ impl Pass<'_> {
         if site.text.len() < code.len() {
             site.text.push('…');
         }
-        if let Some(s) = self.out.sites.last_mut() {
+        if let Some(s) = self.out.description.sites.last_mut() {
             *s = Some(site);
+        }
+        if let Some(s) = self.out.spans.last_mut() {
+            *s = span;
         }
         n
     }
@@ -282,6 +370,17 @@ impl Pass<'_> {
     fn call(&self, function: usize, args: Vec<Expr>, ty: TyId, span: Span) -> Expr {
         let callee = Callee::Bound(BoundId(self.first + function as u32));
         self.expr(ExprKind::Call(callee, args), ty, span)
+    }
+
+    /// What writes the calls.
+    fn teller(&self) -> Tell<'_> {
+        Tell {
+            program: self.program,
+            locals: &self.program.functions[self.function].locals,
+            first: self.first,
+            types: self.types,
+            lost: false,
+        }
     }
 
     /// `memory::at(9)`, a value without a value.
@@ -311,11 +410,24 @@ impl Pass<'_> {
         let at = self.position();
         self.told = true;
         self.visit_expr(e);
+        if !self.reaches(|c| c.visit_expr(e)) {
+            return;
+        }
         let (ty, span) = (e.ty, e.span);
         let tell = self.telling(AT, at, span);
         let none = self.expr(ExprKind::Int(0, Spelling::None), ty, span);
         let value = std::mem::replace(e, none);
         *e = self.expr(ExprKind::Comma(vec![tell], value), ty, span);
+    }
+
+    /// Whether it is told that a thread comes by: in a marked program only what calls functions that access memory.
+    fn reaches(&self, what: impl FnOnce(&mut Accessing<'_>)) -> bool {
+        let Some(accessing) = self.marked else {
+            return true;
+        };
+        let mut calls = Accessing(accessing, false);
+        what(&mut calls);
+        calls.1
     }
 
     /// The array of the function's own that a place is in, if where in it depends on what the kernel computes.
@@ -404,39 +516,33 @@ impl Pass<'_> {
         }
         let by_reference =
             own.is_none() && access != Access::Atomic && self.inlined && self.by_reference(p);
-        let pointee = match access {
-            Access::Load => p.ty.with_const(),
-            _ => p.ty,
-        };
-        let pointer = self.program.types.pointer(pointee);
-        let (span, ty) = (p.span, p.ty);
-        let site = self.site(span);
-        let none = Place {
-            kind: Box::new(PlaceKind::Str([].into())),
-            ty,
-            span,
-        };
-        let inner = std::mem::replace(p, none);
-        let address = self.expr(ExprKind::AddrOf(inner), pointer, span);
-        let number = self.number(site, span);
-        let mut args = vec![address, number];
         let mut function = access as usize + if by_reference { REFERENCE } else { 0 };
+        let (span, mut offset) = (p.span, 0);
+        let site = self.site(span);
         if let Some(l) = own {
             function += OWN;
-            let qty = self.program.functions[self.function].locals[l.0 as usize].ty;
-            let of = self.program.types.pointer(qty);
-            let array = Place {
-                kind: Box::new(PlaceKind::Local(l)),
-                ty: qty,
-                span,
-            };
-            let start = self.expr(ExprKind::AddrOf(array), of, span);
-            let start = ExprKind::Convert(Conv::Pointer, start);
-            args.push(self.expr(start, self.types.address, span));
-            let offset = self.own_offset(l);
-            args.push(self.number(offset.min(1 << 30) as u32, span));
+            offset = self.own_offset(l).min(forms::MOST_OFFSET);
         }
-        *p.kind = PlaceKind::Deref(self.call(function, args, pointer, span));
+        if self.marked.is_some() {
+            p.span = forms::mark(site, function, offset);
+            return;
+        }
+        // Forms may have a plain place of a volatile one.
+        for ty in [
+            p.ty,
+            QTy {
+                is_volatile: false,
+                ..p.ty
+            },
+        ] {
+            self.program.types.pointer(ty);
+            self.program.types.pointer(ty.with_const());
+        }
+        if let Some(l) = own {
+            let ty = self.program.functions[self.function].locals[l.0 as usize].ty;
+            self.program.types.pointer(ty);
+        }
+        self.teller().place(p, function, site, (own, offset));
     }
 
     /// A loop: what is done in each round.
@@ -470,7 +576,9 @@ impl MutVisitor for Pass<'_> {
             if statement_calls(&s) {
                 let at = self.position();
                 let tell = self.tell(AT, at, s.span);
-                out.push(tell);
+                if self.reaches(|c| walk_stmt(c, &s)) {
+                    out.push(tell);
+                }
             }
             self.visit_stmt(&mut s);
             out.push(s);
@@ -523,50 +631,165 @@ impl MutVisitor for Pass<'_> {
             }
             ExprKind::Call(Callee::Bound(b), args) => {
                 let (span, b) = (e.span, *b);
-                let copy = self.program.bound.get(b.0 as usize).and_then(|bound| {
-                    let name = bound.rust.strip_prefix("cudart_rs::c::string::")?;
-                    FUNCTIONS[COPIES..TEXTURE].iter().position(|f| *f == name)
-                });
-                if let Some(copy) = copy {
+                if let Some(function) = copies(self.program, b) {
                     let site = self.site(span);
-                    args.push(self.number(site, span));
-                    let callee = Callee::Bound(BoundId(self.first + (COPIES + copy) as u32));
-                    if let ExprKind::Call(c, _) = &mut *e.kind {
-                        *c = callee;
+                    match self.marked.is_some() {
+                        true => e.span = forms::mark(site, function, 0),
+                        false => self.teller().copy(e, function, site),
                     }
                     return;
                 }
-                let texture = self.program.bound.get(b.0 as usize).is_some_and(|bound| {
-                    let name = bound.rust.strip_prefix("cudart_rs::texture::");
-                    name.is_some_and(|n| n.starts_with("tex"))
-                });
-                if texture {
+                if is_texture(self.program, b) {
                     let site = self.site(span);
-                    let (ty, tell) = (e.ty, self.telling(TEXTURE, site, span));
-                    let none = self.expr(ExprKind::Int(0, Spelling::None), ty, span);
-                    let value = std::mem::replace(e, none);
-                    *e = self.expr(ExprKind::Comma(vec![tell], value), ty, span);
+                    match self.marked.is_some() {
+                        true => e.span = forms::mark(site, TEXTURE, 0),
+                        false => self.teller().texture(e, site),
+                    }
                     return;
                 }
-                let access = match library(self.program, b) {
-                    None => return,
-                    Some(Library::Load | Library::Fresh) => Access::Load,
-                    Some(Library::Store) => Access::Store,
-                    Some(Library::Atomic | Library::AtomicBlock | Library::Ordered) => {
-                        Access::Atomic
-                    }
-                };
-                let is_pointer = |e: &Expr| matches!(self.program.types.get(e.ty), Ty::Pointer(q) if !matches!(self.program.types.get(q.id), Ty::Void));
-                if args.first().is_some_and(is_pointer) {
-                    let address = args.remove(0);
-                    let ty = address.ty;
+                if let Some(access) = by_library(self.program, b)
+                    && let Some(address) = args.first_mut()
+                    && points(self.program, address)
+                {
                     let site = self.site(span);
-                    let number = self.number(site, span);
-                    let told = self.call(access as usize, vec![address, number], ty, span);
-                    args.insert(0, told);
+                    match self.marked.is_some() {
+                        true => address.span = forms::mark(site, access as usize, 0),
+                        false => self.teller().address(address, access as usize, site, span),
+                    }
                 }
             }
             _ => {}
         }
+    }
+}
+
+/// What a function of the library does with what its first argument points to.
+fn by_library(program: &Program, b: BoundId) -> Option<Access> {
+    Some(match library(program, b)? {
+        Library::Load | Library::Fresh => Access::Load,
+        Library::Store => Access::Store,
+        Library::Atomic | Library::AtomicBlock | Library::Ordered => Access::Atomic,
+    })
+}
+
+/// The namesake of ours of a function that copies or fills.
+fn copies(program: &Program, b: BoundId) -> Option<usize> {
+    let bound = program.bound.get(b.0 as usize)?;
+    let name = bound.rust.strip_prefix("cudart_rs::c::string::")?;
+    let at = FUNCTIONS[COPIES..TEXTURE].iter().position(|f| *f == name);
+    at.map(|at| COPIES + at)
+}
+
+/// Whether a function of the library reads a texture.
+fn is_texture(program: &Program, b: BoundId) -> bool {
+    program.bound.get(b.0 as usize).is_some_and(|bound| {
+        let name = bound.rust.strip_prefix("cudart_rs::texture::");
+        name.is_some_and(|n| n.starts_with("tex"))
+    })
+}
+
+/// Whether a value is the address of something.
+fn points(program: &Program, e: &Expr) -> bool {
+    matches!(program.types.get(e.ty), Ty::Pointer(q) if !matches!(program.types.get(q.id), Ty::Void))
+}
+
+/// Writes the calls that tell of accesses.
+struct Tell<'a> {
+    program: &'a Program,
+    locals: &'a [Local],
+    first: u32,
+    types: CallTypes,
+    /// A type was not to be had.
+    lost: bool,
+}
+
+impl Tell<'_> {
+    fn pointer(&mut self, to: QTy) -> TyId {
+        let known = self.program.types.find(&Ty::Pointer(to));
+        self.lost |= known.is_none();
+        known.unwrap_or(Types::ERROR)
+    }
+
+    fn expr(&self, kind: ExprKind, ty: TyId, span: Span) -> Expr {
+        Expr {
+            kind: Box::new(kind),
+            ty,
+            span,
+        }
+    }
+
+    fn number(&self, n: u64, span: Span) -> Expr {
+        let kind = ExprKind::Int(n.into(), Spelling::None);
+        self.expr(kind, self.types.number, span)
+    }
+
+    fn call(&self, function: usize, args: Vec<Expr>, ty: TyId, span: Span) -> Expr {
+        let callee = Callee::Bound(BoundId(self.first + function as u32));
+        self.expr(ExprKind::Call(callee, args), ty, span)
+    }
+
+    /// A place becomes one whose address is told; of an array of the thread's own, where that lies.
+    fn place(
+        &mut self,
+        p: &mut Place,
+        function: usize,
+        site: u32,
+        (own, offset): (Option<LocalId>, u64),
+    ) {
+        let reads = [Access::Load as usize, OWN, REFERENCE].contains(&function);
+        let pointee = if reads { p.ty.with_const() } else { p.ty };
+        let pointer = self.pointer(pointee);
+        let (span, ty) = (p.span, p.ty);
+        let none = Place {
+            kind: Box::new(PlaceKind::Str([].into())),
+            ty,
+            span,
+        };
+        let inner = std::mem::replace(p, none);
+        let address = self.expr(ExprKind::AddrOf(inner), pointer, span);
+        let mut args = vec![address, self.number(site.into(), span)];
+        if let Some(l) = own
+            && let Some(local) = self.locals.get(l.0 as usize)
+        {
+            let of = self.pointer(local.ty);
+            let array = Place {
+                kind: Box::new(PlaceKind::Local(l)),
+                ty: local.ty,
+                span,
+            };
+            let start = self.expr(ExprKind::AddrOf(array), of, span);
+            let start = ExprKind::Convert(Conv::Pointer, start);
+            args.push(self.expr(start, self.types.address, span));
+            args.push(self.number(offset, span));
+        }
+        *p.kind = PlaceKind::Deref(self.call(function, args, pointer, span));
+    }
+
+    /// An address that a function of the library gets.
+    fn address(&self, address: &mut Expr, function: usize, site: u32, span: Span) {
+        let ty = address.ty;
+        let none = self.expr(ExprKind::Int(0, Spelling::None), ty, span);
+        let plain = std::mem::replace(address, none);
+        let number = self.number(site.into(), span);
+        *address = self.call(function, vec![plain, number], ty, span);
+    }
+
+    /// A call that copies or fills memory.
+    fn copy(&self, e: &mut Expr, function: usize, site: u32) {
+        let number = self.number(site.into(), e.span);
+        if let ExprKind::Call(callee, args) = &mut *e.kind {
+            args.push(number);
+            *callee = Callee::Bound(BoundId(self.first + function as u32));
+        }
+    }
+
+    /// A call that reads a texture.
+    fn texture(&self, e: &mut Expr, site: u32) {
+        let (ty, span) = (e.ty, e.span);
+        let number = self.number(site.into(), span);
+        let tell = self.call(TEXTURE, vec![number], self.types.void, span);
+        let none = self.expr(ExprKind::Int(0, Spelling::None), ty, span);
+        let value = std::mem::replace(e, none);
+        *e = self.expr(ExprKind::Comma(vec![tell], value), ty, span);
     }
 }

@@ -5,7 +5,7 @@
 //! notes the access for the race detector, and gives the address back. Only places behind pointers, in shared memory and in device variables count: a thread's own
 //! variables cannot race. Indices of arrays that are a thread's own, or members, are checked by their length. What the runtime finds has codes of its own: 8001, 8004 and 8008 (memory), 8002 and 8003 (races), 8005 (the host's copies), 8006 (reads of what nobody wrote), 8007 (leaks), 8010 (rules of barriers and masks). What comes out is HIR like any other. The pass runs last, because others look at places.
 
-use crate::hir::bound::{CHECKS, INDEX, VARIABLE, of_checkers};
+use crate::hir::bound::{CHECKS, INDEX, RECORDS, VARIABLE, of_checkers};
 use crate::hir::callgraph::CallGraph;
 use crate::hir::visit::{
     MutVisitor, Visitor, walk_expr, walk_expr_mut, walk_place, walk_place_mut,
@@ -147,7 +147,8 @@ pub fn seen_through<'p>(
         return None;
     };
     let name = of_checkers(program.bound.get(b.0 as usize)?)?;
-    let (_, name) = ACCESSES.iter().find(|(_, n)| *n == name)?;
+    let mut names = ACCESSES.iter().map(|(_, n)| n).chain(&RECORDS);
+    let name = names.find(|n| **n == name)?;
     match args.as_slice() {
         [address, at] => match &*address.kind {
             ExprKind::AddrOf(inner) => Some((inner, name, at)),

@@ -10,7 +10,7 @@ use super::loader::DiskLoader;
 use super::progress::Progress;
 use super::write::OutFile;
 use super::{DeviceHalf, Language, Options, language_of};
-use super::{host_headers, stand_in};
+use super::{forms, host_headers, stand_in};
 use crate::analysis::lanes::worth::Cpu;
 use crate::analysis::{dumps, engines};
 use crate::diag::{Diagnostic, Diagnostics, Label};
@@ -18,7 +18,7 @@ use crate::emit::{self, EmitOptions};
 use crate::hir::{self, Program, Space};
 use crate::passes::{self, lockstep::Lockstep};
 use crate::pp::token::{Expansion, PpOutput, Token};
-use crate::pp::{self, PpOptions};
+use crate::pp::{self, Beginnings, PpOptions};
 use crate::sema::link::Symbols;
 use crate::sema::{self, ClosureNames, Rtti, SemaOptions, UnitHir};
 use crate::source::{FileId, FileLoader, Origin, SourceMap, Span};
@@ -49,6 +49,21 @@ pub struct Translation {
     pub link_dirs: BTreeSet<PathBuf>,
     /// The tokens of the device half that was read last, unless they were known before.
     pub device_tokens: Option<Stored>,
+    /// What its units began with.
+    pub beginnings: Beginnings,
+    /// Kernels whose text is outside of the dialect: their forms are not made of it.
+    pub unread: Vec<Unread>,
+}
+
+/// A kernel whose text is outside of the dialect.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unread {
+    /// The module it stands in.
+    pub module: String,
+    /// Its name.
+    pub kernel: String,
+    /// Why.
+    pub why: String,
 }
 
 /// What to print instead of translating.
@@ -197,7 +212,15 @@ fn preprocess(
         trailing_header: (unit.language == Language::C).then(|| C_IMPLICIT.to_owned()),
         ..PpOptions::default()
     };
-    pp::preprocess(&mut t.sources, loader, unit.file, &pp_options, &mut t.diags)
+    let begun = &mut t.beginnings;
+    pp::preprocess_next(
+        &mut t.sources,
+        loader,
+        unit.file,
+        &pp_options,
+        begun,
+        &mut t.diags,
+    )
 }
 
 /// The unit's tokens as device code sees them, if they are not those that the host sees.
@@ -444,14 +467,13 @@ struct Passes<'a> {
     lockstep: Lockstep,
     contract: bool,
     check: bool,
-    memory: bool,
     /// Probes are set, in a trace of this name.
     traced_as: Option<&'a str>,
 }
 
 impl Passes<'_> {
     /// Runs the passes between linking and emission. What was traced, if anything; nothing at all if the result is not sound, which is told.
-    fn run(&self, program: &mut Program, t: &mut Translation) -> Option<Recorded> {
+    fn run(&self, program: &mut Program, t: &mut Translation) -> Option<Option<Probed>> {
         // Kernels that are static members of classes are emitted as functions beside them, where engines and attributes find them.
         for f in &mut program.functions {
             if f.space == Space::Kernel && matches!(f.role, hir::Role::StaticMethod(_)) {
@@ -464,7 +486,6 @@ impl Passes<'_> {
         passes::empties::run(program, &mut t.diags);
         passes::ended::run(program);
         passes::device_math::run(program);
-        passes::canonical::run(program);
         passes::shared_addresses::run(program);
         if self.contract {
             passes::contract::run(program);
@@ -494,19 +515,12 @@ impl Passes<'_> {
         passes::lockstep::run(program, lockstep, &mut t.diags);
         passes::addresses::run(program);
         passes::agree::run(program);
-        let memory = (self.memory).then(|| passes::accesses::run(program, &t.sources));
         if !sound(program, &mut t.diags) {
             t.internal_error = true;
             return None;
         }
-        Some(Recorded { probed, memory })
+        Some(probed)
     }
-}
-
-/// What a program is made to record.
-struct Recorded {
-    probed: Option<Probed>,
-    memory: Option<cu2rs_trace::memory::decode::Description>,
 }
 
 /// What probes were put into.
@@ -686,10 +700,9 @@ impl Session {
             lockstep: self.lockstep,
             contract: self.contract == Some(true),
             check: self.check,
-            memory: self.memory,
             traced_as: self.trace.then_some(crate_name),
         };
-        let Some(Recorded { probed, memory }) = passes.run(&mut program, &mut t) else {
+        let Some(probed) = passes.run(&mut program, &mut t) else {
             return t;
         };
         drop(step);
@@ -701,20 +714,19 @@ impl Session {
             None => (None, None),
         };
         for program in [Some(&mut program), without.as_mut()].into_iter().flatten() {
-            passes::by_address::run(program);
-            let before_calls = crate::analysis::order::run(program);
-            passes::lifetimes::run(program, &before_calls);
+            for_emission(program);
         }
         // Last, because others look at places. Forms of kernels are made of what was there before.
         let unchecked = self.check.then(|| program.clone());
         if self.check {
             passes::checked::run(&mut program, &t.sources);
-            if !sound(&mut program, &mut t.diags) {
-                t.internal_error = true;
-                return t;
-            }
         }
-        let _step = progress.step("emitting");
+        let recorded = (self.memory).then(|| passes::accesses::run(&mut program, &t.sources));
+        if (self.check || self.memory) && !sound(&mut program, &mut t.diags) {
+            t.internal_error = true;
+            return t;
+        }
+        let step = progress.step("emitting");
         let emit_options = EmitOptions {
             crate_name: crate_name.to_owned(),
             traced: traced.as_ref().map(|t| t.functions.clone()),
@@ -725,27 +737,35 @@ impl Session {
             plain: self.plain,
             ..self.emit
         };
-        let files = match (&without, &unchecked) {
-            (Some(without), _) => {
+        // (What records or checks has forms of another program than its text is.)
+        let of_text = traced.is_none() && !emit_options.checked;
+        let files = match (&without, &unchecked, &recorded) {
+            (Some(without), ..) => {
                 emit::emit_traced(&program, without, &t.sources, &emit_options, &mut t.diags)
             }
-            (_, Some(before)) => {
+            (_, Some(before), _) => {
+                let before = emit::Before::checks(before);
                 emit::emit_checked(&program, before, &t.sources, &emit_options, &mut t.diags)
             }
+            (.., Some(recorded)) => {
+                let before = emit::Before::records(&recorded.before);
+                emit::emit_checked(&program, before, &t.sources, &emit_options, &mut t.diags)
+            }
+            _ if of_text => emit::emit_readable(&program, &t.sources, &emit_options, &mut t.diags),
             _ => emit::emit(&program, &t.sources, &emit_options, &mut t.diags),
         };
-        let out = files.into_iter().map(|f| OutFile {
-            path: f.path.to_string_lossy().replace('\\', "/"),
-            bytes: f.text.into_bytes(),
-        });
-        let mut out: Vec<OutFile> = out.collect();
+        drop(step);
+        let mut out: Vec<OutFile> = files.into_iter().map(OutFile::from).collect();
+        if of_text {
+            forms::add(&program, &emit_options, &mut out, progress, &mut t);
+        }
         out.extend(traced.map(|traced| OutFile {
             path: "src/trace.json".into(),
             bytes: (traced.program.to_json() + "\n").into_bytes(),
         }));
-        out.extend(memory.map(|d| OutFile {
+        out.extend(recorded.map(|r| OutFile {
             path: "src/memory.json".into(),
-            bytes: format!("{}\n", serde_json::json!(d)).into_bytes(),
+            bytes: format!("{}\n", serde_json::json!(r.description)).into_bytes(),
         }));
         t.files = Some(out);
         t
@@ -762,6 +782,13 @@ fn front(options: &Options, loader: &dyn FileLoader, progress: &Progress) -> Ses
         session.add(path, options, loader, progress);
     }
     session
+}
+
+/// The passes that make of a checked program what is emitted.
+pub(super) fn for_emission(program: &mut Program) {
+    passes::by_address::run(program);
+    let before_calls = crate::analysis::order::run(program);
+    passes::lifetimes::run(program, &before_calls);
 }
 
 /// Code of what the verifier finds.
@@ -819,7 +846,6 @@ pub(super) fn for_ptx(
     passes::virtual_bases::run(&mut program, &mut t.diags);
     passes::bits::run(&mut program, &mut t.diags);
     passes::device_math::run(&mut program);
-    passes::canonical::run(&mut program);
     passes::shared_addresses::run(&mut program);
     if session.contract == Some(true) {
         passes::contract::run(&mut program);

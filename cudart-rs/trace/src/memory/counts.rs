@@ -107,16 +107,18 @@ impl Site {
         }
     }
 
+    /// An access whose addresses are those of `a` and so many bytes more.
     #[inline]
-    fn add(&mut self, a: &Access) {
+    fn add(&mut self, a: &Access, more: u64) {
         let first = a.addresses[a.mask.trailing_zeros() as usize & 31];
         let last = a.addresses[31u32.wrapping_sub(a.mask.leading_zeros()) as usize & 31];
-        let known = &mut self.known[way(a.mask, first & 127, last.wrapping_sub(first))];
+        let low = first.wrapping_add(more) & 127;
+        let known = &mut self.known[way(a.mask, low, last.wrapping_sub(first))];
         if let Some(k) = known {
             let mut differ = (k.mask ^ a.mask) as u64
                 | (k.size ^ a.size) as u64
                 | u64::from(k.align ^ a.align)
-                | (k.low ^ (first & 127));
+                | (k.low ^ low);
             for (l, (at, offset)) in a.addresses.iter().zip(&k.offsets).enumerate() {
                 let takes_part = 0u64.wrapping_sub(u64::from(a.mask >> l & 1));
                 differ |= (at.wrapping_sub(first) ^ offset) & takes_part;
@@ -126,10 +128,10 @@ impl Site {
                 return;
             }
             self.sums.add(k);
-            **k = Known::new(a, first);
+            **k = Known::new(&further(a, more));
             return;
         }
-        *known = Some(Box::new(Known::new(a, first)));
+        *known = Some(Box::new(Known::new(&further(a, more))));
     }
 
     /// All that is remembered has been counted.
@@ -141,9 +143,19 @@ impl Site {
     }
 }
 
+/// An access so many bytes further.
+fn further(a: &Access, more: u64) -> Access {
+    let mut a = *a;
+    a.addresses
+        .iter_mut()
+        .for_each(|at| *at = at.wrapping_add(more));
+    a
+}
+
 impl Known {
     #[cold]
-    fn new(a: &Access, first: u64) -> Known {
+    fn new(a: &Access) -> Known {
+        let first = a.addresses[a.mask.trailing_zeros() as usize & 31];
         let mut k = Known {
             mask: a.mask,
             size: a.size,
@@ -276,13 +288,19 @@ impl Counts {
     /// An access; the number of its site, in the order in which sites came.
     #[inline]
     pub fn add(&mut self, a: &Access) -> usize {
+        self.add_further(a, 0)
+    }
+
+    /// [`add`](Self::add) of an access whose addresses are so many bytes more.
+    #[inline]
+    pub fn add_further(&mut self, a: &Access, more: u64) -> usize {
         let at = index_of(a.site, a.kind, a.space);
         let at = match self.index.get(at) {
             Some(&n) if n > 0 => n as usize - 1,
             _ => self.place(at, || Site::new(a)),
         };
         if a.mask != 0 {
-            self.sites[at].add(a);
+            self.sites[at].add(a, more);
         }
         at
     }

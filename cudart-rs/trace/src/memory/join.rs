@@ -7,7 +7,7 @@
 //! So lanes meet again where the source says that ways meet: behind an `if`, at the next round of a loop for those that `continue`, behind a loop for those that have left it. The side of a branch that stands first
 //! is executed first. Lanes that have returned no longer take part, and the others go on together.
 
-use super::Access;
+use super::{Access, Kind, Space};
 
 /// What a thread does: a number of the program's and what comes with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,6 +98,34 @@ impl Event {
     /// Where.
     pub fn position(self) -> u32 {
         self.code & ((1 << BITS) - 1)
+    }
+
+    /// What is done to memory, in its order.
+    #[inline]
+    pub fn kinds(self) -> &'static [Kind] {
+        match self.does() {
+            Does::Store | Does::OwnStore | Does::RefStore => &[Kind::Store],
+            Does::Atomic => &[Kind::Atomic],
+            Does::Texture => &[Kind::Texture],
+            Does::Update | Does::OwnUpdate | Does::RefUpdate => &[Kind::Load, Kind::Store],
+            _ => &[Kind::Load],
+        }
+    }
+
+    /// Whether an array of the thread's own is accessed.
+    pub fn is_of_own(self) -> bool {
+        matches!(
+            self.does(),
+            Does::OwnLoad | Does::OwnStore | Does::OwnUpdate
+        )
+    }
+
+    /// Whether it is what a reference leads to.
+    pub fn is_by_reference(self) -> bool {
+        matches!(
+            self.does(),
+            Does::RefLoad | Does::RefStore | Does::RefUpdate
+        )
     }
 
     /// The bytes.
@@ -449,13 +477,13 @@ impl Warp {
     }
 }
 
-/// What lanes do together: the event of one of them, the mask, and all their addresses.
-pub type Joined<'a> = dyn FnMut(Event, u32, &mut [u64; 32]) + 'a;
+/// What lanes do together: the event of one of them, and an access that has the lanes and all their addresses, but nothing else yet.
+pub type Joined<'a> = dyn FnMut(Event, &mut Access) + 'a;
 
 /// Joins all that there is of the lanes of a warp.
 pub fn join(warp: &mut Warp, parents: &[u32], more: &mut More<'_>, each: &mut Joined<'_>) {
     warp.advance_all(0, parents, more);
-    let mut addresses = [0; 32];
+    let mut a = Access::NONE;
     while let Some(at) = warp.first() {
         let (Some(head), mask) = (warp.groups[at].head, warp.groups[at].mask) else {
             return;
@@ -464,10 +492,11 @@ pub fn join(warp: &mut Warp, parents: &[u32], more: &mut More<'_>, each: &mut Jo
             if mask >> l & 1 != 0
                 && let Some(e) = events.get((warp.next[l] as usize).wrapping_sub(1))
             {
-                addresses[l] = e.address;
+                a.addresses[l] = e.address;
             }
         }
-        each(head, mask, &mut addresses);
+        a.mask = mask;
+        each(head, &mut a);
         let before = warp.groups.len();
         warp.advance(at, parents, more);
         warp.advance_all(before, parents, more);
@@ -477,45 +506,22 @@ pub fn join(warp: &mut Warp, parents: &[u32], more: &mut More<'_>, each: &mut Jo
 /// Gives the addresses of lanes as a device has them instead of the program's, and tells which lanes' are in which space.
 pub type Map<'a> = dyn FnMut(u32, &mut [u64; 32]) -> [u32; 4] + 'a;
 
-/// The accesses that lanes did together, in the order in which the warp does them: those in other spaces apart.
-pub fn accesses(
-    e: Event,
-    mask: u32,
-    addresses: &mut [u64; 32],
-    map: &mut Map<'_>,
-    each: &mut dyn FnMut(&Access),
-) {
-    use super::{Kind, Space};
-    let own = matches!(e.does(), Does::OwnLoad | Does::OwnStore | Does::OwnUpdate);
-    let kinds: &[Kind] = match e.does() {
-        Does::Store | Does::OwnStore | Does::RefStore => &[Kind::Store],
-        Does::Atomic => &[Kind::Atomic],
-        Does::Texture => &[Kind::Texture],
-        Does::Update | Does::OwnUpdate | Does::RefUpdate => &[Kind::Load, Kind::Store],
-        _ => &[Kind::Load],
-    };
+/// What lanes did together, in the order in which the warp does it: accesses to other spaces apart.
+pub fn accesses(e: Event, a: &mut Access, map: &mut Map<'_>, each: &mut dyn FnMut(&mut Access)) {
     let mut masks = [0; 4];
-    match own {
-        true => masks[Space::Local as usize] = mask,
-        false => masks = map(mask, addresses),
+    match e.is_of_own() {
+        true => masks[Space::Local as usize] = a.mask,
+        false => masks = map(a.mask, &mut a.addresses),
     }
-    if matches!(e.does(), Does::RefLoad | Does::RefStore | Does::RefUpdate) {
+    if e.is_by_reference() {
         masks[Space::Local as usize] = 0;
     }
-    let mut a = Access {
-        site: e.position(),
-        kind: Kind::Load,
-        space: Space::Local,
-        size: e.size(),
-        align: e.align(),
-        mask: 0,
-        addresses: *addresses,
-    };
-    for kind in kinds {
+    (a.site, a.size, a.align) = (e.position(), e.size(), e.align());
+    for kind in e.kinds() {
         for space in super::SPACES {
             (a.kind, a.space, a.mask) = (*kind, space, masks[space as usize]);
             if a.mask != 0 {
-                each(&a);
+                each(a);
             }
         }
     }
@@ -543,12 +549,25 @@ pub fn pack(events: &[Event]) -> std::io::Result<Vec<u8>> {
     put(&mut raw, events.len() as u64);
     crate::format::put_column(&mut raw, &codes);
     raw.extend_from_slice(&ways);
-    zstd::bulk::compress(&raw, 1)
+    compress(&raw)
+}
+
+/// Packs bytes that have to wait.
+///
+/// # Errors
+/// What the compressor says.
+pub fn compress(raw: &[u8]) -> std::io::Result<Vec<u8>> {
+    zstd::bulk::compress(raw, 1)
+}
+
+/// What [`compress`] packed. `None` if these are no such bytes.
+pub fn decompress(packed: &[u8]) -> Option<Vec<u8>> {
+    zstd::bulk::decompress(packed, crate::format::MAX_PAYLOAD).ok()
 }
 
 /// What [`pack`] packed, behind what is in `events`. `None` if these are no such bytes.
 pub fn unpack(packed: &[u8], events: &mut Vec<Event>) -> Option<()> {
-    let raw = zstd::bulk::decompress(packed, crate::format::MAX_PAYLOAD).ok()?;
+    let raw = decompress(packed)?;
     let mut n = crate::format::Numbers::new(&raw);
     let count = n.get()?;
     let mut codes = n.column()?;

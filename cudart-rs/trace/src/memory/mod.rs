@@ -110,6 +110,17 @@ pub struct Access {
 }
 
 impl Access {
+    /// One of no lanes.
+    pub const NONE: Access = Access {
+        site: 0,
+        kind: Kind::Load,
+        space: Space::Global,
+        size: 0,
+        align: 0,
+        mask: 0,
+        addresses: [0; 32],
+    };
+
     /// The addresses of the lanes that take part, with their numbers.
     pub fn lanes(&self) -> impl Iterator<Item = (u32, u64)> + '_ {
         bits(self.mask).map(|l| (l, self.addresses[l as usize]))

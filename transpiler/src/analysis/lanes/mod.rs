@@ -45,16 +45,27 @@ pub struct LaneForm {
     pub before: Option<Box<LaneForm>>,
 }
 
-/// The lane form of a kernel with a body, or why it has none. `told`: for checked programs, in which barriers are told.
+/// What a form tells of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Told {
+    /// Of nothing.
+    Nothing,
+    /// Of barriers: for checked programs.
+    Barriers,
+    /// Of barriers and of each access, as the source has them.
+    Each,
+}
+
+/// The lane form of a kernel with a body, or why it has none.
 pub fn form(
     program: &Program,
     graph: &CallGraph,
     context: &Context,
     kernel: FuncId,
-    told: bool,
+    told: Told,
 ) -> Result<LaneForm, Obstacle> {
     let named = |numbered| {
-        let how = (numbered, told);
+        let how = (numbered, told != Told::Nothing);
         fission::lane_form(program, graph, context, kernel, how)
     };
     let Some(function) = named(false)? else {
@@ -65,6 +76,9 @@ pub fn form(
         ));
     };
     let form = judged(program, function)?;
+    if told == Told::Each {
+        return Ok(form);
+    }
     let numbered = named(true).ok().flatten();
     let numbered = numbered.and_then(|f| judged(program, f).ok());
     let of = numbered.as_ref().unwrap_or(&form);

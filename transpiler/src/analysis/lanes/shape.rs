@@ -2,7 +2,7 @@
 
 use crate::analysis::uniformity::{computes, is_quiet, is_uniform_variable};
 use crate::hir::bound::Builtin;
-use crate::hir::recorder::recorder;
+use crate::hir::recorder::{recorder, says_where};
 use crate::hir::values::constant;
 use crate::hir::visit::{Visitor, walk_expr, walk_place};
 use crate::hir::*;
@@ -157,8 +157,11 @@ impl Shapes {
                 false => Varying,
             },
             ExprKind::Comma(list, last) => {
-                let quiet =
-                    |e: &Expr| crate::hir::values::is_pure(e) || recorder(program, e).is_some();
+                let quiet = |e: &Expr| {
+                    crate::hir::values::is_pure(e)
+                        || recorder(program, e).is_some()
+                        || says_where(program, e)
+                };
                 uniform(list.iter().all(quiet) && of(last) == Uniform)
             }
             // Whoever passes a site, its value is true.

@@ -1,0 +1,506 @@
+//! What groups of lanes do: kernels in their lane form tell of the accesses of 16 or 32 neighbouring threads at once.
+//!
+//! A group of lanes is a warp, or a part of one: half of it, or as many rows of a block as a warp has. Its accesses wait, as those of threads do, until the threads of the block have met; then each
+//! warp's groups are joined as threads are, a group for a thread ([`Groups::flush`]). What lanes do one after the other is joined at once ([`each_ends`]).
+
+use super::waiting::{Packed, Waits};
+use cu2rs_trace::memory::Access;
+use cu2rs_trace::memory::join::{self, Does, Event, Warp};
+use std::cell::{Cell, RefCell};
+
+/// Lanes of a vector's part.
+const WIDTH: usize = 16;
+/// The stride of lanes whose addresses are a list.
+const LIST: i32 = i32::MIN;
+
+/// The addresses of lanes: a list's number, or that of lane 0 and how far it is to the next.
+#[derive(Clone, Copy)]
+struct Lanes {
+    mask: u32,
+    stride: i32,
+    at: u64,
+}
+
+/// What a group does.
+#[derive(Default)]
+struct Chunk {
+    /// The address of an access is the number of its lanes.
+    events: Vec<Event>,
+    lanes: Vec<Lanes>,
+    lists: Vec<[u64; WIDTH]>,
+}
+
+/// A group of lanes of the block that runs.
+#[derive(Default)]
+struct Group {
+    warp: usize,
+    /// Its first lane's number in the warp.
+    shift: u32,
+    /// Those of its lanes that are threads.
+    threads: u32,
+    /// What was noted last, and before that.
+    noted: Chunk,
+    packed: Vec<Packed>,
+    waits: Waits,
+    /// What was given last, and how much of what is packed was given.
+    given: Chunk,
+    unpacked: usize,
+}
+
+/// All groups of a block.
+#[derive(Default)]
+pub(super) struct Groups {
+    all: Vec<Group>,
+    /// By the number of a group's first thread.
+    of_thread: Vec<u16>,
+    /// By warp: how many there are.
+    pub(super) in_warp: Vec<usize>,
+    /// The block's, and the parts of a vector.
+    shape: [u32; 3],
+    parts: usize,
+    /// What each lane does by itself, for now.
+    each: Vec<Vec<Event>>,
+    apart: Warp,
+}
+
+/// Who acts.
+#[derive(Clone, Copy)]
+struct Now {
+    groups: *mut Groups,
+    /// The number of the group at hand; none: the block.
+    group: u32,
+    /// The lanes of which is told.
+    told: u32,
+    /// The lane that acts by itself; [`ALL`]: all of them.
+    lane: u32,
+}
+
+const NONE: u32 = u32::MAX;
+const ALL: u32 = u32::MAX;
+
+thread_local! {
+    static NOW: Cell<Now> = const {
+        Cell::new(Now { groups: std::ptr::null_mut(), group: NONE, told: 0, lane: ALL })
+    };
+}
+
+/// The groups of a block are at hand from now on; null: those of no block.
+pub(super) fn begin(groups: *mut Groups) {
+    NOW.set(Now {
+        groups,
+        group: NONE,
+        told: 0,
+        lane: ALL,
+    });
+}
+
+fn at_hand<'a>(now: Now) -> Option<&'a mut Groups> {
+    // SAFETY: hooks say which block runs, and its groups are there until it ends; only this OS thread uses them.
+    unsafe { now.groups.as_mut() }
+}
+
+/// The group whose first thread has this number has its turn.
+#[inline]
+pub(super) fn turn(thread: usize) {
+    let now = NOW.get();
+    if let Some(groups) = at_hand(now) {
+        let group = groups.of_thread.get(thread).copied();
+        let group = group.map_or(NONE, u32::from);
+        NOW.set(Now {
+            group,
+            lane: ALL,
+            ..now
+        });
+    }
+}
+
+/// What comes is done by the whole block.
+#[inline]
+pub(super) fn turn_of_all() {
+    let now = NOW.get();
+    NOW.set(Now {
+        group: NONE,
+        lane: ALL,
+        ..now
+    });
+}
+
+/// The next access is that of these lanes together.
+#[inline]
+pub(crate) fn told(mask: u32) {
+    NOW.set(Now {
+        told: mask,
+        ..NOW.get()
+    });
+}
+
+/// A lane acts by itself.
+#[inline]
+pub(super) fn lane(l: usize) {
+    NOW.set(Now {
+        lane: l as u32,
+        ..NOW.get()
+    });
+}
+
+/// The lanes go on together.
+#[inline]
+pub(super) fn each_ends() {
+    let now = NOW.get();
+    NOW.set(Now { lane: ALL, ..now });
+    if let Some(groups) = at_hand(now) {
+        groups.join_each(now.group);
+    }
+}
+
+/// Something is noted by one call, of one address: of a lane by itself, of lanes together, or of the whole block.
+#[cold]
+#[inline(never)]
+pub(super) fn one(e: Event) {
+    let now = NOW.get();
+    let Some(groups) = at_hand(now) else { return };
+    if now.lane != ALL {
+        if let Some(of) = groups.each.get_mut(now.lane as usize) {
+            of.push(e);
+        }
+        return;
+    }
+    let told = Lanes {
+        mask: now.told,
+        stride: 0,
+        at: e.address,
+    };
+    match groups.all.get_mut(now.group as usize) {
+        Some(g) => g.add(e, told),
+        None => {
+            for g in &mut groups.all {
+                let mask = g.threads;
+                g.add(e, Lanes { mask, ..told });
+            }
+        }
+    }
+}
+
+/// An access of lanes whose addresses are so many bytes apart; the first is that of lane 0, whether it takes part or not.
+#[inline]
+pub(crate) fn row(does: Does, site: u32, shape: u32, mask: u32, first: u64, stride: i32) {
+    let now = NOW.get();
+    let Some(groups) = at_hand(now) else { return };
+    if let Some(g) = groups.all.get_mut(now.group as usize) {
+        let lanes = Lanes {
+            mask,
+            stride,
+            at: first,
+        };
+        g.add(Event::new(does, site, shape, 0), lanes);
+    }
+}
+
+/// An access of lanes each of which has an address of its own.
+#[inline(never)]
+pub(crate) fn gathered(does: Does, site: u32, shape: u32, mask: u32, addresses: &[[u64; WIDTH]]) {
+    let now = NOW.get();
+    let Some(groups) = at_hand(now) else { return };
+    if let Some(g) = groups.all.get_mut(now.group as usize) {
+        g.add_list(Event::new(does, site, shape, 0), mask, addresses);
+    }
+}
+
+/// How far it is from lane to lane, and where lane 0 is, if it is equally far everywhere.
+fn stride(mask: u32, addresses: &[u64]) -> Option<(i32, u64)> {
+    let first = mask.trailing_zeros();
+    let rest = mask & mask.wrapping_sub(1);
+    let at = *addresses.get(first as usize)?;
+    let Some(next) = addresses.get(rest.trailing_zeros() as usize) else {
+        return Some((0, at));
+    };
+    let (way, lanes) = (
+        next.wrapping_sub(at) as i64,
+        i64::from(rest.trailing_zeros() - first),
+    );
+    let by = way / lanes;
+    let stride = i32::try_from(by).ok().filter(|s| *s != LIST)?;
+    let start = at.wrapping_sub((by as u64).wrapping_mul(first.into()));
+    let mut differ = (way % lanes) as u64;
+    for (l, a) in addresses.iter().enumerate() {
+        let takes_part = 0u64.wrapping_sub(u64::from(mask >> l & 1));
+        let want = start.wrapping_add((by as u64).wrapping_mul(l as u64));
+        differ |= (a ^ want) & takes_part;
+    }
+    (differ == 0).then_some((stride, start))
+}
+
+impl Chunk {
+    fn clear(&mut self) {
+        self.events.clear();
+        self.lanes.clear();
+        self.lists.clear();
+    }
+
+    fn bytes(&self) -> Vec<u8> {
+        let mut raw = Vec::new();
+        let mut put = |n: u64| raw.extend_from_slice(&n.to_le_bytes());
+        put(self.events.len() as u64);
+        put(self.lanes.len() as u64);
+        for e in &self.events {
+            put(u64::from(e.code) << 32 | u64::from(e.shape));
+            put(e.address);
+        }
+        for l in &self.lanes {
+            put(u64::from(l.mask) << 32 | u64::from(l.stride as u32));
+            put(l.at);
+        }
+        self.lists.as_flattened().iter().for_each(|a| put(*a));
+        raw
+    }
+
+    fn of(raw: &[u8]) -> Option<Chunk> {
+        let mut words = raw.as_chunks().0.iter().map(|w| u64::from_le_bytes(*w));
+        let (events, lanes) = (words.next()?, words.next()?);
+        let mut chunk = Chunk::default();
+        for _ in 0..events {
+            let w = words.next()?;
+            chunk.events.push(Event {
+                code: (w >> 32) as u32,
+                shape: w as u32,
+                address: words.next()?,
+            });
+        }
+        for _ in 0..lanes {
+            let w = words.next()?;
+            chunk.lanes.push(Lanes {
+                mask: (w >> 32) as u32,
+                stride: w as u32 as i32,
+                at: words.next()?,
+            });
+        }
+        let rest: Vec<u64> = words.collect();
+        chunk.lists.extend_from_slice(rest.as_chunks().0);
+        Some(chunk)
+    }
+}
+
+/// Whether an event is one of an access.
+#[inline]
+fn accesses(e: Event) -> bool {
+    !matches!(e.does(), Does::Round | Does::At | Does::Enter | Does::Leave)
+}
+
+impl Group {
+    #[inline]
+    fn add(&mut self, e: Event, lanes: Lanes) {
+        if self.waits.are_many(self.noted.events.len()) {
+            self.look();
+        }
+        self.noted.events.push(Event {
+            address: self.noted.lanes.len() as u64,
+            ..e
+        });
+        if accesses(e) {
+            self.noted.lanes.push(lanes);
+        }
+    }
+
+    fn add_list(&mut self, e: Event, mask: u32, addresses: &[[u64; WIDTH]]) {
+        let lanes = match stride(mask, addresses.as_flattened()) {
+            Some((stride, at)) => Lanes { mask, stride, at },
+            None => {
+                let at = self.noted.lists.len() as u64;
+                self.noted.lists.extend_from_slice(addresses);
+                Lanes {
+                    mask,
+                    stride: LIST,
+                    at,
+                }
+            }
+        };
+        self.add(e, lanes);
+    }
+
+    /// Many events may wait: they are packed then.
+    #[cold]
+    fn look(&mut self) {
+        if self.waits.look()
+            && let Some(packed) = Packed::keep(&self.noted.bytes())
+        {
+            self.packed.push(packed);
+            self.noted.clear();
+        }
+    }
+
+    /// Whether there is more, which is in `given` then.
+    fn next(&mut self) -> bool {
+        if let Some(p) = self.packed.get_mut(self.unpacked) {
+            self.unpacked += 1;
+            let chunk = p.take().and_then(|bytes| Chunk::of(&bytes));
+            self.given = chunk.unwrap_or_default();
+            return true;
+        }
+        self.given.clear();
+        std::mem::swap(&mut self.noted, &mut self.given);
+        !self.given.events.is_empty()
+    }
+
+    /// Puts addresses that were given into a warp's; which lanes of it they are.
+    #[inline]
+    fn spread(&self, lanes: u64, parts: usize, to: &mut [u64; 32]) -> u32 {
+        let Some(l) = self.given.lanes.get(lanes as usize) else {
+            return 0;
+        };
+        let to = &mut to[self.shift as usize..];
+        if l.stride == LIST {
+            let list = self.given.lists.get(l.at as usize..l.at as usize + parts);
+            let list = list.unwrap_or_default().as_flattened();
+            for (to, a) in to.iter_mut().zip(list) {
+                *to = *a;
+            }
+        } else {
+            let by = i64::from(l.stride) as u64;
+            for (i, to) in to.iter_mut().enumerate().take(parts * WIDTH) {
+                *to = l.at.wrapping_add(by.wrapping_mul(i as u64));
+            }
+        }
+        l.mask << self.shift
+    }
+
+    fn reset(&mut self) {
+        self.noted.clear();
+        self.given.clear();
+        self.packed.clear();
+        self.unpacked = 0;
+        self.waits.over();
+    }
+}
+
+impl Groups {
+    /// Whether blocks of this shape can be dealt out in groups of so many lanes, each of which is a part of a warp.
+    pub(super) fn suit([x, y, z]: [u32; 3], lanes: u32) -> bool {
+        y * z == 1 || x.is_multiple_of(lanes) || lanes.is_multiple_of(x)
+    }
+
+    /// Whether each of them is a warp then.
+    pub(super) fn are_warps([x, y, z]: [u32; 3], lanes: u32) -> bool {
+        lanes == 32 && (y * z == 1 || x.is_multiple_of(32)) || x * y * z <= x.min(lanes)
+    }
+
+    /// Those of a block of this shape, as [`crate::lanes::BlockLanes`] has them.
+    pub(super) fn shape(&mut self, [x, y, z]: [u32; 3], parts: usize) {
+        if (self.shape, self.parts) == ([x, y, z], parts) {
+            // (What waited has been given.)
+            return;
+        }
+        let step = (parts * WIDTH) as u32;
+        (self.shape, self.parts) = ([x, y, z], parts);
+        self.each.resize_with(32, Vec::new);
+        self.of_thread.clear();
+        self.in_warp.clear();
+        let mut n = 0;
+        for row in 0..y * z {
+            for from in (0..x).step_by(step as usize) {
+                let (first, threads) = (row * x + from, step.min(x - from));
+                if self.all.len() == n {
+                    self.all.push(Group::default());
+                }
+                let g = &mut self.all[n];
+                g.reset();
+                (g.warp, g.shift) = ((first / 32) as usize, first % 32);
+                g.threads = u32::MAX >> (32 - threads);
+                self.of_thread.resize(first as usize, 0);
+                self.of_thread.push(n as u16);
+                self.in_warp.resize(g.warp + 1, 0);
+                self.in_warp[g.warp] += 1;
+                n += 1;
+            }
+        }
+        self.all.truncate(n);
+    }
+
+    /// What lanes have done one after the other is what the group does next.
+    fn join_each(&mut self, group: u32) {
+        let Some(first) = self.each.iter().position(|e| !e.is_empty()) else {
+            return;
+        };
+        let mut mask = 0;
+        for (l, e) in self.each.iter().enumerate() {
+            mask |= u32::from(!e.is_empty()) << l;
+        }
+        let code = |e: &Event| (e.code, e.shape);
+        let like = |e: &Vec<Event>| e.iter().map(code).eq(self.each[first].iter().map(code));
+        let alike = self.each.iter().all(|e| e.is_empty() || like(e));
+        let parts = self.parts;
+        let Some(g) = self.all.get_mut(group as usize) else {
+            self.each.iter_mut().for_each(Vec::clear);
+            return;
+        };
+        let mut add = |e: Event, mask: u32, addresses: &[u64; 32]| {
+            g.add_list(e, mask, &addresses.as_chunks().0[..parts]);
+        };
+        let mut addresses = [0; 32];
+        if alike {
+            for i in 0..self.each[first].len() {
+                let e = self.each[first][i];
+                for (a, of) in addresses.iter_mut().zip(&self.each) {
+                    *a = of.get(i).map_or(0, |e| e.address);
+                }
+                add(e, mask, &addresses);
+            }
+        } else {
+            self.apart.begin(32);
+            let each = &mut self.each;
+            let mut more = |l: usize, events: &mut Vec<Event>| {
+                events.append(&mut each[l]);
+                !events.is_empty()
+            };
+            // (No loop stands around them that some are in and others are not.)
+            join::join(&mut self.apart, &[], &mut more, &mut |e, a| {
+                add(e, a.mask, &a.addresses);
+            });
+        }
+        self.each.iter_mut().for_each(Vec::clear);
+    }
+
+    /// Joins what the groups of a warp did.
+    pub(super) fn flush(
+        &mut self,
+        w: usize,
+        warp: &mut Warp,
+        parents: &[u32],
+        each: &mut join::Joined<'_>,
+    ) {
+        let parts = self.parts;
+        let from = self.all.partition_point(|g| g.warp < w);
+        let end = self.all.partition_point(|g| g.warp <= w);
+        let groups = &mut self.all[from..end];
+        let mut access = Access::NONE;
+        if let [g] = groups {
+            while g.next() {
+                for e in &g.given.events {
+                    if accesses(*e) {
+                        access.mask = g.spread(e.address, parts, &mut access.addresses);
+                        each(*e, &mut access);
+                    }
+                }
+            }
+        } else {
+            let groups = RefCell::new(groups);
+            let mut more = |l: usize, events: &mut Vec<Event>| {
+                let g = &mut groups.borrow_mut()[l];
+                let there = g.next();
+                std::mem::swap(&mut g.given.events, events);
+                there
+            };
+            join::join(warp, parents, &mut more, &mut |e, of| {
+                access.mask = 0;
+                for (l, g) in groups.borrow().iter().enumerate() {
+                    if of.mask >> l & 1 != 0 {
+                        access.mask |= g.spread(of.addresses[l], parts, &mut access.addresses);
+                    }
+                }
+                each(e, &mut access);
+            });
+        }
+        for g in &mut self.all[from..end] {
+            g.reset();
+        }
+    }
+}
