@@ -29,6 +29,8 @@ impl Factors {
             ("tf32", "tf32") => (a.to_owned(), 1, "b32", "f32"),
             ("f64", "f64") => (a.to_owned(), 1, "f64", "f64"),
             ("s8" | "u8", "s8" | "u8") => (format!("{a}_{b}"), 4, "b32", "s32"),
+            ("s4" | "u4", "s4" | "u4") => (format!("{a}_{b}"), 8, "b32", "s32"),
+            ("b1.and" | "b1.xor", "b1") => (a.replace('.', "_"), 32, "b32", "s32"),
             _ => return None,
         };
         Some(Factors {
@@ -50,6 +52,16 @@ impl Factors {
             ],
             (_, 1) => &[("m16n8k4", 16, 4), ("m16n8k8", 16, 8)],
             (_, 2) => &[("m16n8k8", 16, 8), ("m16n8k16", 16, 16)],
+            (_, 8) => &[
+                ("m8n8k32", 8, 32),
+                ("m16n8k32", 16, 32),
+                ("m16n8k64", 16, 64),
+            ],
+            (_, 32) => &[
+                ("m8n8k128", 8, 128),
+                ("m16n8k128", 16, 128),
+                ("m16n8k256", 16, 256),
+            ],
             _ => &[
                 ("m8n8k16", 8, 16),
                 ("m16n8k16", 16, 16),
@@ -118,6 +130,11 @@ impl<'a> Sema<'a> {
                     let (clamps, types) = match rest {
                         ["satfinite", types @ ..] | [types @ .., "satfinite"] => (true, types),
                         types => (false, types),
+                    };
+                    let types = match types {
+                        [to, "b1", "b1", from, "and", "popc"] => vec![*to, "b1.and", "b1", *from],
+                        [to, "b1", "b1", from, "xor", "popc"] => vec![*to, "b1.xor", "b1", *from],
+                        types => types.to_vec(),
                     };
                     match *types {
                         [to, ta, tb, from] => {
