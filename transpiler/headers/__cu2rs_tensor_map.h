@@ -4,7 +4,7 @@
 #include "cuda.h"
 #include "stdint.h"
 #pragma cu2rs source
-typedef struct alignas(64) CUtensorMap_st {
+typedef struct __attribute__((aligned(64))) CUtensorMap_st {
   uint64_t opaque[16];
 } CUtensorMap;
 typedef enum CUtensorMapDataType_enum {
