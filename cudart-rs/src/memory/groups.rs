@@ -4,8 +4,9 @@
 //! warp's groups are joined as threads are, a group for a thread ([`Groups::flush`]). What lanes do one after the other is joined at once ([`each_ends`]).
 
 use super::waiting::{Packed, Waits};
-use cu2rs_trace::memory::Access;
 use cu2rs_trace::memory::join::{self, Does, Event, Warp};
+use cu2rs_trace::memory::pieces::{Piece, Pieces};
+use cu2rs_trace::memory::{Access, bits};
 use std::cell::{Cell, RefCell};
 
 /// Lanes of a vector's part.
@@ -58,10 +59,16 @@ pub(super) struct Groups {
     /// The block's, and the parts of a vector.
     shape: [u32; 3],
     parts: usize,
-    /// What each lane does by itself, for now.
+    /// What each lane does by itself, for now; and which have done something.
     each: Vec<Vec<Event>>,
+    acted: u32,
     apart: Warp,
+    /// By position: the loop that it stands in, and one.
+    parents: &'static [u32],
 }
+
+/// What a warp does: the event, and the lanes in pieces, or as the access has them.
+pub(super) type Each<'a> = dyn FnMut(Event, Option<&Pieces>, &mut Access) + 'a;
 
 /// Who acts.
 #[derive(Clone, Copy)]
@@ -148,13 +155,14 @@ pub(super) fn lane(l: usize) {
 pub(super) fn each_ends() {
     let now = NOW.get();
     NOW.set(Now { lane: ALL, ..now });
-    if let Some(groups) = at_hand(now) {
+    if let Some(groups) = at_hand(now)
+        && groups.acted != 0
+    {
         groups.join_each(now.group);
     }
 }
 
 /// Something is noted by one call, of one address: of a lane by itself, of lanes together, or of the whole block.
-#[cold]
 #[inline(never)]
 pub(super) fn one(e: Event) {
     let now = NOW.get();
@@ -162,6 +170,7 @@ pub(super) fn one(e: Event) {
     if now.lane != ALL {
         if let Some(of) = groups.each.get_mut(now.lane as usize) {
             of.push(e);
+            groups.acted |= 1 << now.lane;
         }
         return;
     }
@@ -341,6 +350,49 @@ impl Group {
         !self.given.events.is_empty()
     }
 
+    /// Whether groups did the same, one event after the other, and nothing of it is packed.
+    fn are_alike(groups: &[Group]) -> bool {
+        let Some((first, others)) = groups.split_first() else {
+            return true;
+        };
+        let own = &first.noted.events;
+        let like = |g: &Group| g.packed.is_empty() && g.noted.events == *own;
+        first.packed.is_empty() && others.iter().all(like)
+    }
+
+    /// What some groups of a warp did together.
+    #[inline]
+    fn put_together<'a>(
+        groups: impl Iterator<Item = (&'a Group, u64)> + Clone,
+        parts: usize,
+        (e, access): (Event, &mut Access),
+        each: &mut Each<'_>,
+    ) {
+        let mut pieces = Pieces::default();
+        let mut whole = true;
+        for (g, lanes) in groups.clone() {
+            let Some(l) = g.given.lanes.get(lanes as usize) else {
+                return;
+            };
+            let by = i64::from(l.stride) as u64;
+            whole = whole
+                && l.stride != LIST
+                && pieces.add(Piece {
+                    mask: l.mask << g.shift,
+                    stride: l.stride,
+                    start: l.at.wrapping_sub(by.wrapping_mul(g.shift.into())),
+                });
+        }
+        if whole {
+            return each(e, Some(&pieces), access);
+        }
+        access.mask = 0;
+        for (g, lanes) in groups {
+            access.mask |= g.spread(lanes, parts, &mut access.addresses);
+        }
+        each(e, None, access);
+    }
+
     /// Puts addresses that were given into a warp's; which lanes of it they are.
     #[inline]
     fn spread(&self, lanes: u64, parts: usize, to: &mut [u64; 32]) -> u32 {
@@ -351,13 +403,14 @@ impl Group {
         if l.stride == LIST {
             let list = self.given.lists.get(l.at as usize..l.at as usize + parts);
             let list = list.unwrap_or_default().as_flattened();
-            for (to, a) in to.iter_mut().zip(list) {
-                *to = *a;
+            for (i, (to, a)) in to.iter_mut().zip(list).enumerate() {
+                *to = if l.mask >> i & 1 != 0 { *a } else { *to };
             }
         } else {
             let by = i64::from(l.stride) as u64;
             for (i, to) in to.iter_mut().enumerate().take(parts * WIDTH) {
-                *to = l.at.wrapping_add(by.wrapping_mul(i as u64));
+                let at = l.at.wrapping_add(by.wrapping_mul(i as u64));
+                *to = if l.mask >> i & 1 != 0 { at } else { *to };
             }
         }
         l.mask << self.shift
@@ -384,7 +437,13 @@ impl Groups {
     }
 
     /// Those of a block of this shape, as [`crate::lanes::BlockLanes`] has them.
-    pub(super) fn shape(&mut self, [x, y, z]: [u32; 3], parts: usize) {
+    pub(super) fn shape(
+        &mut self,
+        [x, y, z]: [u32; 3],
+        parts: usize,
+        parents: &'static [u32],
+    ) {
+        self.parents = parents;
         if (self.shape, self.parts) == ([x, y, z], parts) {
             // (What waited has been given.)
             return;
@@ -417,32 +476,26 @@ impl Groups {
 
     /// What lanes have done one after the other is what the group does next.
     fn join_each(&mut self, group: u32) {
-        let Some(first) = self.each.iter().position(|e| !e.is_empty()) else {
-            return;
-        };
-        let mut mask = 0;
-        for (l, e) in self.each.iter().enumerate() {
-            mask |= u32::from(!e.is_empty()) << l;
-        }
-        let code = |e: &Event| (e.code, e.shape);
-        let like = |e: &Vec<Event>| e.iter().map(code).eq(self.each[first].iter().map(code));
-        let alike = self.each.iter().all(|e| e.is_empty() || like(e));
+        let mask = std::mem::take(&mut self.acted);
+        let first = mask.trailing_zeros() as usize & 31;
         let parts = self.parts;
         let Some(g) = self.all.get_mut(group as usize) else {
             self.each.iter_mut().for_each(Vec::clear);
             return;
         };
-        let mut add = |e: Event, mask: u32, addresses: &[u64; 32]| {
-            g.add_list(e, mask, &addresses.as_chunks().0[..parts]);
-        };
+        let code = |e: &Event| (e.code, e.shape);
+        let own = &self.each[first];
+        let alike = bits(mask & (mask - 1)).all(|l| {
+            let others = &self.each[l as usize];
+            others.len() == own.len() && std::iter::zip(own, others).all(|(a, b)| code(a) == code(b))
+        });
         let mut addresses = [0; 32];
         if alike {
-            for i in 0..self.each[first].len() {
-                let e = self.each[first][i];
-                for (a, of) in addresses.iter_mut().zip(&self.each) {
-                    *a = of.get(i).map_or(0, |e| e.address);
+            for i in 0..own.len() {
+                for l in bits(mask) {
+                    addresses[l as usize] = self.each[l as usize][i].address;
                 }
-                add(e, mask, &addresses);
+                g.add_list(self.each[first][i], mask, &addresses.as_chunks().0[..parts]);
             }
         } else {
             self.apart.begin(32);
@@ -452,32 +505,38 @@ impl Groups {
                 !events.is_empty()
             };
             // (No loop stands around them that some are in and others are not.)
-            join::join(&mut self.apart, &[], &mut more, &mut |e, a| {
-                add(e, a.mask, &a.addresses);
+            join::join(&mut self.apart, self.parents, &mut more, &mut |e, a| {
+                g.add_list(e, a.mask, &a.addresses.as_chunks().0[..parts]);
             });
         }
-        self.each.iter_mut().for_each(Vec::clear);
+        bits(mask).for_each(|l| self.each[l as usize].clear());
     }
 
-    /// Joins what the groups of a warp did.
+    /// Joins what the groups of a warp did; `last`: they do nothing more.
     pub(super) fn flush(
         &mut self,
         w: usize,
         warp: &mut Warp,
-        parents: &[u32],
-        each: &mut join::Joined<'_>,
+        (parents, last): (&[u32], bool),
+        each: &mut Each<'_>,
     ) {
         let parts = self.parts;
         let from = self.all.partition_point(|g| g.warp < w);
         let end = self.all.partition_point(|g| g.warp <= w);
         let groups = &mut self.all[from..end];
         let mut access = Access::NONE;
-        if let [g] = groups {
-            while g.next() {
-                for e in &g.given.events {
-                    if accesses(*e) {
-                        access.mask = g.spread(e.address, parts, &mut access.addresses);
-                        each(*e, &mut access);
+        if groups.len() == 1 || last && warp.is_together() && Group::are_alike(groups) {
+            loop {
+                let mut more = false;
+                groups.iter_mut().for_each(|g| more |= g.next());
+                if !more {
+                    break;
+                }
+                for i in 0..groups[0].given.events.len() {
+                    let e = groups[0].given.events[i];
+                    if accesses(e) {
+                        let all = groups.iter().map(|g| (g, e.address));
+                        Group::put_together(all, parts, (e, &mut access), each);
                     }
                 }
             }
@@ -490,13 +549,12 @@ impl Groups {
                 there
             };
             join::join(warp, parents, &mut more, &mut |e, of| {
-                access.mask = 0;
-                for (l, g) in groups.borrow().iter().enumerate() {
-                    if of.mask >> l & 1 != 0 {
-                        access.mask |= g.spread(of.addresses[l], parts, &mut access.addresses);
-                    }
-                }
-                each(e, &mut access);
+                let groups = groups.borrow();
+                let all = bits(of.mask).filter_map(|l| {
+                    let g = groups.get(l as usize)?;
+                    Some((g, of.addresses[l as usize]))
+                });
+                Group::put_together(all, parts, (e, &mut access), each);
             });
         }
         for g in &mut self.all[from..end] {

@@ -12,6 +12,7 @@ use crate::launch::block::Block;
 use crate::vector::dim3;
 use cu2rs_trace::format::Launch;
 use cu2rs_trace::memory::join::{self, Event, Warp};
+use cu2rs_trace::memory::pieces::Pieces;
 use cu2rs_trace::memory::{Access, Space};
 use std::cell::RefCell;
 
@@ -36,10 +37,11 @@ pub(crate) fn permits_lanes(whole: bool, block: dim3, lanes: u32) -> bool {
 pub(crate) fn in_lanes(block: &Block, parts: usize) {
     let place = 0u8;
     let stack = &raw const place as u64;
+    let parents = sink::with(|s| s.parents);
     innermost(|l| {
         let shape = words(block.block_dim);
         if let Some(b) = l.block(block).filter(|b| b.recorded) {
-            b.groups.shape(shape, parts);
+            b.groups.shape(shape, parts, parents);
             for (warp, count) in b.warps.iter_mut().zip(&b.groups.in_warp) {
                 if *count > 1 {
                     warp.begin(*count);
@@ -202,7 +204,7 @@ impl OpenLaunch {
     fn end_blocks(&mut self) {
         groups::begin(std::ptr::null_mut());
         for i in 0..self.blocks.len() {
-            self.flush(i, None);
+            self.flush(i, None, true);
         }
         if let Some(b) = self.blocks.drain(..).next_back() {
             let _ = SPARE.try_with(|s| s.replace(b));
@@ -210,8 +212,8 @@ impl OpenLaunch {
         super::waiting::nothing_waits();
     }
 
-    /// Joins what there is of a block's warps, or of one of them.
-    fn flush(&mut self, at: usize, only: Option<usize>) {
+    /// Joins what there is of a block's warps, or of one of them; `last`: nothing follows.
+    fn flush(&mut self, at: usize, only: Option<usize>, last: bool) {
         let Some(b) = self.blocks.get_mut(at).filter(|b| b.recorded) else {
             return;
         };
@@ -225,14 +227,22 @@ impl OpenLaunch {
                 let first = w * 32;
                 let (mut to, parents) = s.warp(&self.launch, self.kernel, b.number, w as u32);
                 places::with(|p| {
-                    let mut each = |e: Event, a: &mut Access| {
+                    let stacks = &stacks[first..];
+                    let mut each = |e: Event, pieces: Option<&Pieces>, a: &mut Access| {
                         (a.site, a.size, a.align) = (e.position(), e.size(), e.align());
-                        let stacks = &stacks[first..];
+                        let extent = match pieces {
+                            Some(pieces) => pieces.extent(),
+                            None => a.extent(),
+                        };
                         let common = match e.is_of_own() {
                             true => Some((Space::Local, 0)),
-                            false => p.common(shared, (a.site, a.mask), &a.addresses, stacks),
+                            false => p.common(shared, a.site, extent),
                         };
                         let Some((space, mut more)) = common else {
+                            if let Some(pieces) = pieces {
+                                a.mask = pieces.mask();
+                                pieces.spread(0, &mut a.addresses);
+                            }
                             let mut map = |mask: u32, addresses: &mut [u64; 32]| {
                                 p.find_all(shared, mask, addresses, stacks)
                             };
@@ -244,14 +254,17 @@ impl OpenLaunch {
                         a.space = space;
                         for kind in e.kinds() {
                             a.kind = *kind;
-                            more = to.access_further(a, more);
+                            match pieces {
+                                Some(pieces) => to.pieces(a, pieces, more),
+                                None => more = to.access_further(a, more),
+                            }
                         }
                     };
                     if let Some(groups) = &mut groups {
-                        return groups.flush(w, warp, parents, &mut each);
+                        return groups.flush(w, warp, (parents, last), &mut each);
                     }
                     let mut more = |l: usize, events: &mut Vec<_>| waiting[first + l].give(events);
-                    join::join(warp, parents, &mut more, &mut each);
+                    join::join(warp, parents, &mut more, &mut |e, a| each(e, None, a));
                 });
                 let done = to.end();
                 s.failed(done);
@@ -292,7 +305,7 @@ pub(crate) fn enter_in_turn(block: &Block, thread: u32) {
         innermost(|l| {
             let number = linear(block);
             if let Some(at) = l.blocks.iter().rposition(|b| b.number == number) {
-                l.flush(at, Some(warp - 1));
+                l.flush(at, Some(warp - 1), true);
             }
         });
     }
@@ -351,7 +364,7 @@ pub(crate) fn block_meets(block: &Block) {
     innermost(|l| {
         let number = linear(block);
         if let Some(at) = l.blocks.iter().rposition(|b| b.number == number) {
-            l.flush(at, None);
+            l.flush(at, None, false);
         }
     });
 }

@@ -4,6 +4,7 @@ use crate::launch::Kernel;
 use cu2rs_trace::filter::{Filter, Stop};
 use cu2rs_trace::format::Launch;
 use cu2rs_trace::memory::counts::Kernels;
+use cu2rs_trace::memory::pieces::Pieces;
 use cu2rs_trace::memory::{Access, Encoder};
 use cu2rs_trace::writer::Writer;
 use std::fs::File;
@@ -24,7 +25,7 @@ pub(super) struct Sink {
     counts: Option<Kernels>,
     pub(super) filter: Filter,
     /// By position: the loop that it stands in, and one.
-    pub(super) parents: Vec<u32>,
+    pub(super) parents: &'static [u32],
     written: Option<Instant>,
     began: Instant,
     /// Launches and blocks that have ended, accesses of warps.
@@ -44,7 +45,7 @@ pub(super) fn with<R>(f: impl FnOnce(&mut Sink) -> R) -> R {
         encoder: Encoder::new(),
         counts: None,
         filter: Filter::default(),
-        parents: Vec::new(),
+        parents: &[],
         written: None,
         began: Instant::now(),
         ended: [0; 3],
@@ -83,12 +84,7 @@ impl WarpSink<'_> {
                     a.addresses.iter_mut().for_each(further);
                 }
                 encoder.access(a);
-                if encoder.is_full() && self.done.is_ok() {
-                    self.done = encoder.take().and_then(|c| match self.writer {
-                        Some(w) => w.write(c),
-                        None => Ok(()),
-                    });
-                }
+                self.full();
             }
             To::Counts(kernels) => {
                 let (launch, name) = self.who;
@@ -98,6 +94,43 @@ impl WarpSink<'_> {
             }
         }
         0
+    }
+
+    /// The same of lanes that are in pieces; `a` says the rest.
+    #[inline]
+    pub(super) fn pieces(&mut self, a: &mut Access, pieces: &Pieces, more: u64) {
+        match (&mut self.to, pieces.all()) {
+            (To::Counts(kernels), _) => {
+                *self.count += 1;
+                let (launch, name) = self.who;
+                let (at, _) = kernels.of(launch.number, name);
+                kernels.all[at].add_pieces(a, pieces, more);
+            }
+            (To::Trace(encoder), [piece]) => {
+                *self.count += 1;
+                encoder.access_piece(a, piece, more);
+                self.full();
+            }
+            _ => {
+                a.mask = pieces.mask();
+                pieces.spread(more, &mut a.addresses);
+                self.access(a);
+            }
+        }
+    }
+
+    /// Writes the chunk, if it is full.
+    #[inline]
+    fn full(&mut self) {
+        if let To::Trace(encoder) = &mut self.to
+            && encoder.is_full()
+            && self.done.is_ok()
+        {
+            self.done = encoder.take().and_then(|c| match self.writer {
+                Some(w) => w.write(c),
+                None => Ok(()),
+            });
+        }
     }
 
     /// It does no more for now.
@@ -122,7 +155,7 @@ impl Sink {
         kernel: &'static str,
         block: u64,
         warp: u32,
-    ) -> (WarpSink<'a>, &'a [u32]) {
+    ) -> (WarpSink<'a>, &'static [u32]) {
         let to = match &mut self.counts {
             Some(kernels) => To::Counts(kernels),
             None => {
@@ -137,7 +170,7 @@ impl Sink {
             count: &mut self.ended[2],
             who: (launch, kernel),
         };
-        (sink, &self.parents)
+        (sink, self.parents)
     }
 
     fn flush(&mut self) {
@@ -213,7 +246,8 @@ pub fn begin(description: &str) {
         Ok(_) => refused("`first=` cannot be asked of memory traces"),
         Err(e) => refused(&e),
     };
-    let parents = parents(description);
+    // (There is one program.)
+    let parents = parents(description).leak();
     with(|s| {
         s.counts = filter.counts.then(Kernels::default);
         (s.filter, s.parents) = (filter, parents);

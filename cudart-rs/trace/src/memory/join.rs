@@ -348,6 +348,11 @@ impl Warp {
         });
     }
 
+    /// Whether all lanes are at one place, and nobody has gone on from there yet.
+    pub fn is_together(&self) -> bool {
+        matches!(self.groups.as_slice(), [g] if g.head.is_none() && g.agreed == 0)
+    }
+
     fn ahead(&self, l: usize) -> &[Event] {
         self.events[l].get(self.next[l] as usize..).unwrap_or(&[])
     }
