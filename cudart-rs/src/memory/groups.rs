@@ -3,6 +3,7 @@
 //! A group of lanes is a warp, or a part of one: half of it, or as many rows of a block as a warp has. Its accesses wait, as those of threads do, until the threads of the block have met; then each
 //! warp's groups are joined as threads are, a group for a thread ([`Groups::flush`]). What lanes do one after the other is joined at once ([`each_ends`]).
 
+use super::counted::Counted;
 use super::waiting::{Packed, Waits};
 use cu2rs_trace::memory::join::{self, Does, Event, Warp};
 use cu2rs_trace::memory::pieces::{Piece, Pieces};
@@ -74,6 +75,9 @@ pub(super) type Each<'a> = dyn FnMut(Event, Option<&Pieces>, &mut Access) + 'a;
 #[derive(Clone, Copy)]
 struct Now {
     groups: *mut Groups,
+    /// By site, where accesses are counted as they come.
+    counted: *mut Counted,
+    sites: usize,
     /// The number of the group at hand; none: the block.
     group: u32,
     /// The lanes of which is told.
@@ -87,18 +91,41 @@ const ALL: u32 = u32::MAX;
 
 thread_local! {
     static NOW: Cell<Now> = const {
-        Cell::new(Now { groups: std::ptr::null_mut(), group: NONE, told: 0, lane: ALL })
+        Cell::new(Now {
+            groups: std::ptr::null_mut(),
+            counted: std::ptr::null_mut(),
+            sites: 0,
+            group: NONE,
+            told: 0,
+            lane: ALL,
+        })
     };
 }
 
-/// The groups of a block are at hand from now on; null: those of no block.
-pub(super) fn begin(groups: *mut Groups) {
+/// The groups of a block are at hand from now on, whose accesses are counted where there are sites for it.
+pub(super) fn begin(groups: &mut Groups, counted: &mut [Counted]) {
     NOW.set(Now {
         groups,
+        counted: counted.as_mut_ptr(),
+        sites: counted.len(),
         group: NONE,
         told: 0,
         lane: ALL,
     });
+}
+
+/// The groups of no block are at hand.
+pub(super) fn end() {
+    NOW.set(Now {
+        groups: std::ptr::null_mut(),
+        sites: 0,
+        ..NOW.get()
+    });
+}
+
+/// Whether there are groups at hand.
+pub(super) fn are_at_hand() -> bool {
+    !NOW.get().groups.is_null()
 }
 
 fn at_hand<'a>(now: Now) -> Option<&'a mut Groups> {
@@ -179,6 +206,15 @@ pub(super) fn one(e: Event) {
         stride: 0,
         at: e.address,
     };
+    if now.sites > 0 {
+        // (The order of what is counted does not matter.)
+        if !accesses(e) {
+            return;
+        }
+        if now.group != NONE {
+            return row(e.does(), e.position(), e.shape, now.told, e.address, 0);
+        }
+    }
     match groups.all.get_mut(now.group as usize) {
         Some(g) => g.add(e, told),
         None => {
@@ -194,6 +230,28 @@ pub(super) fn one(e: Event) {
 #[inline]
 pub(crate) fn row(does: Does, site: u32, shape: u32, mask: u32, first: u64, stride: i32) {
     let now = NOW.get();
+    if (site as usize) < now.sites {
+        // SAFETY: they are there as long as their launch, and only this OS thread uses them.
+        let counted = unsafe { &mut *now.counted.add(site as usize) };
+        if counted.counts(shape, mask, stride, first) {
+            return;
+        }
+    }
+    row_anew(Event::new(does, site, shape, 0), mask, first, stride);
+}
+
+/// The same of an access that is not like the last one.
+#[inline(never)]
+fn row_anew(e: Event, mask: u32, first: u64, stride: i32) {
+    let now = NOW.get();
+    let piece = Piece {
+        mask,
+        stride,
+        start: first,
+    };
+    if now.sites > 0 && super::hooks::counts_anew(e, piece) {
+        return;
+    }
     let Some(groups) = at_hand(now) else { return };
     if let Some(g) = groups.all.get_mut(now.group as usize) {
         let lanes = Lanes {
@@ -201,7 +259,7 @@ pub(crate) fn row(does: Does, site: u32, shape: u32, mask: u32, first: u64, stri
             stride,
             at: first,
         };
-        g.add(Event::new(does, site, shape, 0), lanes);
+        g.add(e, lanes);
     }
 }
 
@@ -368,7 +426,7 @@ impl Group {
         (e, access): (Event, &mut Access),
         each: &mut Each<'_>,
     ) {
-        let mut pieces = Pieces::default();
+        let mut pieces = Pieces::NONE;
         let mut whole = true;
         for (g, lanes) in groups.clone() {
             let Some(l) = g.given.lanes.get(lanes as usize) else {
@@ -403,8 +461,10 @@ impl Group {
         if l.stride == LIST {
             let list = self.given.lists.get(l.at as usize..l.at as usize + parts);
             let list = list.unwrap_or_default().as_flattened();
-            for (i, (to, a)) in to.iter_mut().zip(list).enumerate() {
-                *to = if l.mask >> i & 1 != 0 { *a } else { *to };
+            let n = to.len().min(list.len());
+            let (to, list) = (&mut to[..n], &list[..n]);
+            for i in 0..n {
+                to[i] = if l.mask >> i & 1 != 0 { list[i] } else { to[i] };
             }
         } else {
             let by = i64::from(l.stride) as u64;

@@ -3,6 +3,7 @@
 #[path = "../check/nothing.rs"]
 mod nothing;
 
+use super::counted::Counted;
 use super::groups::{self, Groups};
 use super::places::{self, SharedLayout};
 use super::waiting::Waiting;
@@ -12,7 +13,7 @@ use crate::launch::block::Block;
 use crate::vector::dim3;
 use cu2rs_trace::format::Launch;
 use cu2rs_trace::memory::join::{self, Event, Warp};
-use cu2rs_trace::memory::pieces::Pieces;
+use cu2rs_trace::memory::pieces::{Piece, Pieces};
 use cu2rs_trace::memory::{Access, Space};
 use std::cell::RefCell;
 
@@ -38,8 +39,10 @@ pub(crate) fn in_lanes(block: &Block, parts: usize) {
     let place = 0u8;
     let stack = &raw const place as u64;
     let parents = sink::with(|s| s.parents);
+    let counts = sink::with(|s| s.counts_as_they_come());
     innermost(|l| {
         let shape = words(block.block_dim);
+        let mut counted = std::mem::take(&mut l.counted);
         if let Some(b) = l.block(block).filter(|b| b.recorded) {
             b.groups.shape(shape, parts, parents);
             for (warp, count) in b.warps.iter_mut().zip(&b.groups.in_warp) {
@@ -49,13 +52,26 @@ pub(crate) fn in_lanes(block: &Block, parts: usize) {
             }
             b.stacks.fill(stack);
             b.in_lanes = true;
-            groups::begin(&raw mut *b.groups);
+            let warps = counts && b.groups.in_warp.iter().all(|n| *n == 1);
+            if warps && counted.is_empty() {
+                counted.resize_with(parents.len(), || Counted::NONE);
+            }
+            let sites = if warps { &mut counted[..] } else { &mut [] };
+            groups::begin(&mut b.groups, sites);
         }
+        l.counted = counted;
         HERE.set(Here {
             waiting: std::ptr::null_mut(),
             stack,
         });
     });
+}
+
+/// Begins to count accesses like this one of a warp, which is counted. False: they are not all in one area.
+pub(super) fn counts_anew(e: Event, lanes: Piece) -> bool {
+    let mut counts = false;
+    innermost(|l| counts = l.counts_anew(e, lanes));
+    counts
 }
 
 /// The group whose first thread has this number has its turn.
@@ -123,6 +139,8 @@ struct OpenLaunch {
     together: bool,
     shared: SharedLayout,
     blocks: Vec<OpenBlock>,
+    /// By site, what is counted as it comes.
+    counted: Vec<Counted>,
     /// The running thread of the launch that this one was made by.
     caller: Here,
 }
@@ -173,6 +191,7 @@ pub(crate) fn launch(kernel: &'static Kernel) -> LaunchGuard {
         together: false,
         shared: SharedLayout::of(kernel.static_shared().into()),
         blocks: Vec::new(),
+        counted: Vec::new(),
         caller: HERE.replace(Here::NOWHERE),
     };
     OPEN.with(|o| o.borrow_mut().push(open));
@@ -188,6 +207,7 @@ impl Drop for LaunchGuard {
         let ended = OPEN.with(|o| o.borrow_mut().pop());
         if let Some(mut l) = ended {
             l.end_blocks();
+            l.settle();
             HERE.set(l.caller);
             places::with(places::Places::changed);
             sink::launch_ends();
@@ -202,7 +222,7 @@ impl OpenLaunch {
     }
 
     fn end_blocks(&mut self) {
-        groups::begin(std::ptr::null_mut());
+        groups::end();
         for i in 0..self.blocks.len() {
             self.flush(i, None, true);
         }
@@ -210,6 +230,40 @@ impl OpenLaunch {
             let _ = SPARE.try_with(|s| s.replace(b));
         }
         super::waiting::nothing_waits();
+    }
+
+    /// See [`counts_anew`].
+    fn counts_anew(&mut self, e: Event, lanes: Piece) -> bool {
+        let mut pieces = Pieces::NONE;
+        pieces.add(lanes);
+        let area = places::with(|p| p.whole(&self.shared, pieces.extent()));
+        let counted = self.counted.get_mut(e.position() as usize);
+        let (Some(area), Some(counted)) = (area, counted) else {
+            return false;
+        };
+        let who = (&self.launch, self.kernel);
+        sink::with(|s| {
+            counted.begin(e, lanes, area, &mut |e, pieces, area, times| {
+                s.counted(who, e, pieces, area, times);
+            });
+        });
+        true
+    }
+
+    /// Takes what was counted.
+    fn settle(&mut self) {
+        let who = (&self.launch, self.kernel);
+        let counted = &mut self.counted;
+        if !counted.is_empty() {
+            sink::with(|s| {
+                for c in counted {
+                    c.settle(&mut |e, pieces, area, times| {
+                        s.counted(who, e, pieces, area, times);
+                    });
+                    *c = Counted::NONE;
+                }
+            });
+        }
     }
 
     /// Joins what there is of a block's warps, or of one of them; `last`: nothing follows.
@@ -355,6 +409,9 @@ pub(crate) fn block_ends(_: &Block) {
         if !l.together {
             l.end_blocks();
         }
+        if sink::is_due() {
+            l.settle();
+        }
     });
     sink::block_ends();
 }
@@ -378,7 +435,11 @@ fn linear(block: &Block) -> u64 {
 /// A shared variable of the running block has been given this place.
 pub(crate) fn shared_area(address: usize, bytes: usize, arena: usize) {
     innermost(|l| {
-        places::with(|p| p.shared(&mut l.shared, address as u64, bytes as u64, arena as u64));
+        let (address, bytes) = (address as u64, bytes as u64);
+        if places::with(|p| p.shared(&mut l.shared, address, bytes, arena as u64)) {
+            // (Another variable may begin where one went on.)
+            l.settle();
+        }
     });
 }
 
@@ -420,12 +481,24 @@ pub(crate) fn own(start: usize, bytes: usize) {
 
 /// The heap of device code.
 pub(crate) mod heap {
-    use super::{HERE, places};
+    use super::{HERE, groups, innermost, places};
+
+    /// Whether a thread of a kernel runs of which something is recorded.
+    #[inline]
+    fn runs() -> bool {
+        !HERE.get().waiting.is_null() || groups::are_at_hand()
+    }
+
+    /// Other things may be in its place.
+    fn gone(address: usize) {
+        innermost(super::OpenLaunch::settle);
+        places::with(|p| p.freed(address as u64));
+    }
 
     /// Somebody got memory.
     #[inline]
     pub(crate) fn taken(address: usize, bytes: usize) {
-        if address != 0 && !HERE.get().waiting.is_null() {
+        if address != 0 && runs() {
             places::with(|p| p.allocated(address as u64, bytes as u64, true));
         }
     }
@@ -433,8 +506,8 @@ pub(crate) mod heap {
     /// Memory has another place.
     #[inline]
     pub(crate) fn moved(from: usize, to: usize, bytes: usize) {
-        if !HERE.get().waiting.is_null() {
-            places::with(|p| p.freed(from as u64));
+        if runs() {
+            gone(from);
             taken(to, bytes);
         }
     }
@@ -448,8 +521,8 @@ pub(crate) mod heap {
     /// Memory is freed.
     #[inline]
     pub(crate) fn given(address: usize) -> bool {
-        if !HERE.get().waiting.is_null() {
-            places::with(|p| p.freed(address as u64));
+        if runs() {
+            gone(address);
         }
         false
     }

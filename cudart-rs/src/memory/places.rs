@@ -248,19 +248,22 @@ impl Places {
         self.own.insert(start, end);
     }
 
+    /// A shared variable has this place; whether that is new.
     pub(super) fn shared(
         &mut self,
         layout: &mut SharedLayout,
         address: u64,
         bytes: u64,
         arena: u64,
-    ) {
+    ) -> bool {
         if !self.arenas.contains(&arena) {
             self.arenas.push(arena);
         }
-        if layout.add(address - arena, bytes) {
+        let new = layout.add(address - arena, bytes);
+        if new {
             self.changed();
         }
+        new
     }
 
     /// The memory of shared variables is freed.
@@ -273,6 +276,18 @@ impl Places {
     pub(super) fn changed(&mut self) {
         self.last = NOWHERE;
         self.changes += 1;
+    }
+
+    /// The area in which all is that lies from an address to another one: from where to where it goes, what it is, and how much further a device has it.
+    pub(super) fn whole(
+        &mut self,
+        layout: &SharedLayout,
+        (low, high): (u64, u64),
+    ) -> Option<(u64, u64, Space, u64)> {
+        self.last = NOWHERE;
+        self.area(layout, low)?;
+        let (start, end, device, space) = self.last;
+        (high < end).then_some((start, end, space, device.wrapping_sub(start)))
     }
 
     /// The area in which all is that lies from an address to another one, if it is one: what it is, and how much further a device has it.

@@ -5,7 +5,8 @@ use cu2rs_trace::filter::{Filter, Stop};
 use cu2rs_trace::format::Launch;
 use cu2rs_trace::memory::counts::Kernels;
 use cu2rs_trace::memory::pieces::Pieces;
-use cu2rs_trace::memory::{Access, Encoder};
+use cu2rs_trace::memory::join::Event;
+use cu2rs_trace::memory::{Access, Encoder, Space};
 use cu2rs_trace::writer::Writer;
 use std::fs::File;
 use std::io;
@@ -104,7 +105,7 @@ impl WarpSink<'_> {
                 *self.count += 1;
                 let (launch, name) = self.who;
                 let (at, _) = kernels.of(launch.number, name);
-                kernels.all[at].add_pieces(a, pieces, more);
+                kernels.all[at].add_pieces(a, pieces, more, 1);
             }
             (To::Trace(encoder), [piece]) => {
                 *self.count += 1;
@@ -173,6 +174,41 @@ impl Sink {
         (sink, self.parents)
     }
 
+    /// Whether accesses may be counted as they come, in any order: nobody asks which one is the last.
+    pub(super) fn counts_as_they_come(&self) -> bool {
+        self.counts.is_some() && self.filter.stop.accesses == 0 && self.filter.all_warps()
+    }
+
+    /// Accesses in pieces that have come so often.
+    pub(super) fn counted(
+        &mut self,
+        (launch, name): (&Launch, &'static str),
+        e: Event,
+        pieces: &Pieces,
+        (space, more): (Space, u64),
+        times: u64,
+    ) {
+        let Some(kernels) = &mut self.counts else {
+            return;
+        };
+        if space == Space::Local && e.is_by_reference() {
+            return;
+        }
+        let mut a = Access {
+            site: e.position(),
+            size: e.size(),
+            align: e.align(),
+            space,
+            ..Access::NONE
+        };
+        let (at, _) = kernels.of(launch.number, name);
+        for kind in e.kinds() {
+            self.ended[2] += times;
+            a.kind = *kind;
+            kernels.all[at].add_pieces(&a, pieces, more, times);
+        }
+    }
+
     fn flush(&mut self) {
         let chunk = match &mut self.counts {
             Some(kernels) => (!kernels.is_empty()).then(|| kernels.take()),
@@ -210,6 +246,11 @@ pub(super) fn launch_ends() {
 pub(super) fn block_ends() {
     with(|s| s.ended[1] += 1);
     now_and_then();
+}
+
+/// Whether it is time to write what there is.
+pub(super) fn is_due() -> bool {
+    with(|s| s.written.is_some_and(|t| t.elapsed() >= PATIENCE))
 }
 
 /// Writes what there is, if the last time is long ago; ends the program if the filter says so.

@@ -130,7 +130,7 @@ impl Site {
 
     /// An access in pieces, of which `a` says all but the lanes; their addresses are so many bytes more.
     #[inline]
-    fn add_pieces(&mut self, a: &Access, pieces: &Pieces, more: u64) {
+    fn add_pieces(&mut self, a: &Access, pieces: &Pieces, more: u64, times: u64) {
         let (low, words) = pieces.shape(more);
         let shape = (
             u64::from(a.size) | u64::from(a.align) << 32 | low << 40,
@@ -142,7 +142,7 @@ impl Site {
         let known = &mut self.shaped[(mixed >> 56) as usize % SHAPES];
         if let Some(k) = known {
             if k.shape == shape {
-                k.costs.times += 1;
+                k.costs.times += times;
                 return;
             }
             self.sums.add(&k.costs);
@@ -150,7 +150,8 @@ impl Site {
         let mut a = *a;
         a.mask = pieces.mask();
         pieces.spread(more, &mut a.addresses);
-        let costs = Costs::new(&a);
+        let mut costs = Costs::new(&a);
+        costs.times = times;
         self.sums.meets(costs.stride);
         match known {
             Some(k) => **k = Shaped { shape, costs },
@@ -385,11 +386,11 @@ impl Counts {
         at
     }
 
-    /// The same of an access in pieces, of which `a` says all but the lanes.
+    /// The same of an access in pieces, of which `a` says all but the lanes, so many times.
     #[inline]
-    pub fn add_pieces(&mut self, a: &Access, pieces: &Pieces, more: u64) {
+    pub fn add_pieces(&mut self, a: &Access, pieces: &Pieces, more: u64, times: u64) {
         let at = self.of(a.site, a.kind, a.space);
-        self.sites[at].add_pieces(a, pieces, more);
+        self.sites[at].add_pieces(a, pieces, more, times);
     }
 
     /// The number of a site.
@@ -440,19 +441,23 @@ pub struct Kernels {
 
 impl Kernels {
     /// The number of a launch's kernel; `true`: the launch is another than the last one.
+    #[inline]
     pub fn of(&mut self, launch: u32, name: &str) -> (usize, bool) {
-        if let Some((n, at)) = self.launch
-            && n == launch
-        {
-            return (at, false);
+        match self.launch {
+            Some((n, at)) if n == launch => (at, false),
+            _ => (self.begins(launch, name), true),
         }
+    }
+
+    /// Another launch than the last one.
+    fn begins(&mut self, launch: u32, name: &str) -> usize {
         let at = self.named(name);
         self.launch = Some((launch, at));
         // (Launches that kernels make come between the parts of others.)
         if self.all[at].seen.insert(launch) {
             self.all[at].launches += 1;
         }
-        (at, true)
+        at
     }
 
     fn named(&mut self, name: &str) -> usize {
@@ -675,7 +680,7 @@ mod tests {
             (a.site, a.space) = ((r & 3) as u32, SPACES[(r >> 2) as usize % 4]);
             (a.size, a.align) = ([1, 4, 8, 12][(r >> 4) as usize % 4], 2);
             a.align = if a.size == 1 { 0 } else { 2 };
-            let mut pieces = Pieces::default();
+            let mut pieces = Pieces::NONE;
             for i in 0..1 + (r >> 6) % 4 {
                 pieces.add(pieces::Piece {
                     mask: 0xFF << (8 * i) & [u32::MAX, 0x0F0F_0F0F][(r >> 8) as usize % 2],
@@ -684,10 +689,11 @@ mod tests {
                 });
             }
             let more = (r >> 15) % 3 * 64;
-            parts.add_pieces(&a, &pieces, more);
+            let times = 1 + (r >> 17) % 2;
+            parts.add_pieces(&a, &pieces, more, times);
             a.mask = pieces.mask();
             pieces.spread(more, &mut a.addresses);
-            whole.add(&a);
+            (0..times).for_each(|_| drop(whole.add(&a)));
         }
         let [mut a, mut b] = [whole, parts].map(Counts::finish);
         for s in [&mut a, &mut b] {

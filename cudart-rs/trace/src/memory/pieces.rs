@@ -4,7 +4,7 @@
 pub const MOST: usize = 4;
 
 /// Lanes whose addresses go on by a stride.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Piece {
     /// The lanes.
     pub mask: u32,
@@ -15,7 +15,7 @@ pub struct Piece {
 }
 
 /// The lanes of a warp in pieces.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct Pieces {
     all: [Piece; MOST],
     count: usize,
@@ -38,6 +38,16 @@ impl Piece {
 }
 
 impl Pieces {
+    /// No lanes.
+    pub const NONE: Pieces = Pieces {
+        all: [Piece {
+            mask: 0,
+            stride: 0,
+            start: 0,
+        }; MOST],
+        count: 0,
+    };
+
     /// One more; false: there is no room.
     #[inline]
     pub fn add(&mut self, p: Piece) -> bool {
@@ -110,7 +120,7 @@ mod tests {
 
     #[test]
     fn pieces_are_what_their_lanes_are() {
-        let mut p = Pieces::default();
+        let mut p = Pieces::NONE;
         let piece = |mask, stride, start| Piece {
             mask,
             stride,
