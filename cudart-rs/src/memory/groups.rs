@@ -60,9 +60,8 @@ pub(super) struct Groups {
     /// The block's, and the parts of a vector.
     shape: [u32; 3],
     parts: usize,
-    /// What each lane does by itself, for now; and which have done something.
-    each: Vec<Vec<Event>>,
-    acted: u32,
+    /// What lanes have done by themselves: lane after lane.
+    acts: Vec<(u32, Event)>,
     apart: Warp,
     /// By position: the loop that it stands in, and one.
     parents: &'static [u32],
@@ -183,7 +182,7 @@ pub(super) fn each_ends() {
     let now = NOW.get();
     NOW.set(Now { lane: ALL, ..now });
     if let Some(groups) = at_hand(now)
-        && groups.acted != 0
+        && !groups.acts.is_empty()
     {
         groups.join_each(now.group);
     }
@@ -195,10 +194,7 @@ pub(super) fn one(e: Event) {
     let now = NOW.get();
     let Some(groups) = at_hand(now) else { return };
     if now.lane != ALL {
-        if let Some(of) = groups.each.get_mut(now.lane as usize) {
-            of.push(e);
-            groups.acted |= 1 << now.lane;
-        }
+        groups.acts.push((now.lane, e));
         return;
     }
     let told = Lanes {
@@ -345,6 +341,34 @@ impl Chunk {
         chunk.lists.extend_from_slice(rest.as_chunks().0);
         Some(chunk)
     }
+}
+
+/// Whether lanes did the same, one event after the other: which lanes, and how many events.
+fn alike(acts: &[(u32, Event)]) -> Option<(u32, usize)> {
+    let first = acts.first()?.0;
+    let mut count = 0;
+    while count < acts.len() && acts[count].0 == first {
+        count += 1;
+    }
+    let own = &acts[..count];
+    if !acts.len().is_multiple_of(count) {
+        return None;
+    }
+    let mut mask = 0u32;
+    for of in acts.chunks_exact(count) {
+        let lane = of[0].0;
+        for i in 0..count {
+            let (a, b) = (own[i].1, of[i].1);
+            if of[i].0 != lane || (a.code, a.shape) != (b.code, b.shape) {
+                return None;
+            }
+        }
+        if mask >> (lane & 31) & 1 != 0 {
+            return None;
+        }
+        mask |= 1 << (lane & 31);
+    }
+    Some((mask, count))
 }
 
 /// Whether an event is one of an access.
@@ -510,7 +534,6 @@ impl Groups {
         }
         let step = (parts * WIDTH) as u32;
         (self.shape, self.parts) = ([x, y, z], parts);
-        self.each.resize_with(32, Vec::new);
         self.of_thread.clear();
         self.in_warp.clear();
         let mut n = 0;
@@ -536,40 +559,35 @@ impl Groups {
 
     /// What lanes have done one after the other is what the group does next.
     fn join_each(&mut self, group: u32) {
-        let mask = std::mem::take(&mut self.acted);
-        let first = mask.trailing_zeros() as usize & 31;
         let parts = self.parts;
-        let Some(g) = self.all.get_mut(group as usize) else {
-            self.each.iter_mut().for_each(Vec::clear);
-            return;
-        };
-        let code = |e: &Event| (e.code, e.shape);
-        let own = &self.each[first];
-        let alike = bits(mask & (mask - 1)).all(|l| {
-            let others = &self.each[l as usize];
-            others.len() == own.len() && std::iter::zip(own, others).all(|(a, b)| code(a) == code(b))
-        });
-        let mut addresses = [0; 32];
-        if alike {
-            for i in 0..own.len() {
-                for l in bits(mask) {
-                    addresses[l as usize] = self.each[l as usize][i].address;
+        let mut acts = std::mem::take(&mut self.acts);
+        if let Some(g) = self.all.get_mut(group as usize) {
+            let mut addresses = [0; 32];
+            if let Some((mask, count)) = alike(&acts) {
+                for i in 0..count {
+                    for of in acts.chunks_exact(count) {
+                        let (lane, e) = of[i];
+                        addresses[lane as usize & 31] = e.address;
+                    }
+                    g.add_list(acts[i].1, mask, &addresses.as_chunks().0[..parts]);
                 }
-                g.add_list(self.each[first][i], mask, &addresses.as_chunks().0[..parts]);
+            } else {
+                self.apart.begin(32);
+                let mut more = |l: usize, events: &mut Vec<Event>| {
+                    let own = acts.iter().filter(|(lane, _)| *lane == l as u32);
+                    events.extend(own.map(|(_, e)| e));
+                    // (They are given once.)
+                    acts.retain(|(lane, _)| *lane != l as u32);
+                    !events.is_empty()
+                };
+                // (No loop stands around them that some are in and others are not.)
+                join::join(&mut self.apart, self.parents, &mut more, &mut |e, a| {
+                    g.add_list(e, a.mask, &a.addresses.as_chunks().0[..parts]);
+                });
             }
-        } else {
-            self.apart.begin(32);
-            let each = &mut self.each;
-            let mut more = |l: usize, events: &mut Vec<Event>| {
-                events.append(&mut each[l]);
-                !events.is_empty()
-            };
-            // (No loop stands around them that some are in and others are not.)
-            join::join(&mut self.apart, self.parents, &mut more, &mut |e, a| {
-                g.add_list(e, a.mask, &a.addresses.as_chunks().0[..parts]);
-            });
         }
-        bits(mask).for_each(|l| self.each[l as usize].clear());
+        acts.clear();
+        self.acts = acts;
     }
 
     /// Joins what the groups of a warp did; `last`: they do nothing more.
@@ -585,7 +603,11 @@ impl Groups {
         let end = self.all.partition_point(|g| g.warp <= w);
         let groups = &mut self.all[from..end];
         let mut access = Access::NONE;
-        if groups.len() == 1 || last && warp.is_together() && Group::are_alike(groups) {
+        let alone = groups.len() == 1;
+        if alone || warp.is_together() && Group::are_alike(groups) {
+            if !alone && !last {
+                warp.follow(&groups[0].noted.events, parents);
+            }
             loop {
                 let mut more = false;
                 groups.iter_mut().for_each(|g| more |= g.next());

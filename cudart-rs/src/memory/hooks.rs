@@ -74,6 +74,15 @@ pub(super) fn counts_anew(e: Event, lanes: Piece) -> bool {
     counts
 }
 
+/// Takes what the launches of this OS thread have counted.
+pub(super) fn settle() {
+    let _ = OPEN.try_with(|open| {
+        if let Ok(mut open) = open.try_borrow_mut() {
+            open.iter_mut().for_each(OpenLaunch::settle);
+        }
+    });
+}
+
 /// The group whose first thread has this number has its turn.
 #[inline]
 pub(crate) fn lanes(thread: usize) {
@@ -138,7 +147,9 @@ struct OpenLaunch {
     on: bool,
     together: bool,
     shared: SharedLayout,
-    blocks: Vec<OpenBlock>,
+    /// Boxes, because they are moved often.
+    #[allow(clippy::vec_box)]
+    blocks: Vec<Box<OpenBlock>>,
     /// By site, what is counted as it comes.
     counted: Vec<Counted>,
     /// The running thread of the launch that this one was made by.
@@ -167,7 +178,7 @@ impl OpenBlock {
 
 thread_local! {
     /// The memory of a block that has ended.
-    static SPARE: RefCell<OpenBlock> = RefCell::default();
+    static SPARE: RefCell<Option<Box<OpenBlock>>> = const { RefCell::new(None) };
     static OPEN: RefCell<Vec<OpenLaunch>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -218,7 +229,8 @@ impl Drop for LaunchGuard {
 impl OpenLaunch {
     fn block(&mut self, block: &Block) -> Option<&mut OpenBlock> {
         let number = linear(block);
-        self.blocks.iter_mut().rfind(|b| b.number == number)
+        let mut open = self.blocks.iter_mut().map(|b| &mut **b);
+        open.rfind(|b| b.number == number)
     }
 
     fn end_blocks(&mut self) {
@@ -227,7 +239,7 @@ impl OpenLaunch {
             self.flush(i, None, true);
         }
         if let Some(b) = self.blocks.drain(..).next_back() {
-            let _ = SPARE.try_with(|s| s.replace(b));
+            let _ = SPARE.try_with(|s| s.replace(Some(b)));
         }
         super::waiting::nothing_waits();
     }
@@ -396,7 +408,8 @@ pub(crate) fn block_of_lanes_begins(block: &Block) {
             true => block.block_dim.count() as usize,
             false => 0,
         };
-        let mut b = SPARE.try_with(RefCell::take).unwrap_or_default();
+        let spare = SPARE.try_with(RefCell::take).ok().flatten();
+        let mut b = spare.unwrap_or_default();
         b.begin(number, threads);
         l.blocks.push(b);
     });
@@ -409,11 +422,11 @@ pub(crate) fn block_ends(_: &Block) {
         if !l.together {
             l.end_blocks();
         }
-        if sink::is_due() {
-            l.settle();
-        }
     });
-    sink::block_ends();
+    if sink::block_ends() {
+        innermost(OpenLaunch::settle);
+        sink::write();
+    }
 }
 
 /// All threads of the block have met.

@@ -238,40 +238,45 @@ pub(super) fn next_launch(kernel: &Kernel) -> (Launch, bool) {
 
 /// A launch has ended.
 pub(super) fn launch_ends() {
-    with(|s| s.ended[0] += 1);
-    now_and_then();
+    if ended(0) {
+        write();
+    }
 }
 
-/// A block has ended.
-pub(super) fn block_ends() {
-    with(|s| s.ended[1] += 1);
-    now_and_then();
+/// A block has ended. Whether it is time to [`write()`] what there is.
+pub(super) fn block_ends() -> bool {
+    ended(1)
 }
 
-/// Whether it is time to write what there is.
-pub(super) fn is_due() -> bool {
-    with(|s| s.written.is_some_and(|t| t.elapsed() >= PATIENCE))
+/// Writes what there is.
+pub(super) fn write() {
+    with(Sink::flush);
 }
 
-/// Writes what there is, if the last time is long ago; ends the program if the filter says so.
-fn now_and_then() {
-    let stop = with(|s| {
-        match s.written {
-            Some(t) if t.elapsed() < PATIENCE => {}
-            None => s.written = Some(Instant::now()),
-            Some(_) => s.flush(),
-        }
+/// One more launch or block. Ends the program if the filter says so.
+fn ended(what: usize) -> bool {
+    let (due, stop) = with(|s| {
+        s.ended[what] += 1;
+        let due = match s.written {
+            Some(t) => t.elapsed() >= PATIENCE,
+            None => {
+                s.written = Some(Instant::now());
+                false
+            }
+        };
         let [launches, blocks, accesses] = s.ended;
-        match s.filter.stop == Stop::default() || s.writer.is_none() {
+        let stop = match s.filter.stop == Stop::default() || s.writer.is_none() {
             true => None,
             false => {
                 (s.filter.stop).reached(launches, blocks, accesses, s.began.elapsed().as_secs())
             }
-        }
+        };
+        (due, stop)
     });
     if let Some(after) = stop {
         Stop::end(&after);
     }
+    due
 }
 
 /// Begins the file; `description` is the crate's `memory.json`.
@@ -336,6 +341,7 @@ fn parents(description: &str) -> Vec<u32> {
 
 /// Ends the file. What kernels do after this is lost.
 pub(crate) fn finish() {
+    super::hooks::settle();
     let Ok(mut sink) = SINK.try_lock() else {
         return;
     };

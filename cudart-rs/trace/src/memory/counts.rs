@@ -21,8 +21,8 @@ use std::io;
 
 /// So many different accesses a site remembers, by [`way`].
 const WAYS: usize = 8;
-/// So many different accesses in pieces.
-const SHAPES: usize = 32;
+/// So many different accesses in pieces: there are 32 places of words in 128 bytes, for some masks and strides each.
+const SHAPES: usize = 256;
 /// Strides of a site that are counted apart: a histogram, not a list of all there is.
 const STRIDES: usize = 24;
 
@@ -95,7 +95,7 @@ type Shape = (u64, [u64; 2 * pieces::MOST - 1]);
 struct Site {
     sums: Sums,
     known: [Option<Box<Known>>; WAYS],
-    shaped: [Option<Box<Shaped>>; SHAPES],
+    shaped: Vec<Option<Box<Shaped>>>,
 }
 
 /// The sums of a kernel.
@@ -124,7 +124,7 @@ impl Site {
         Site {
             sums: Sums::new(site, kind, space),
             known: [const { None }; WAYS],
-            shaped: [const { None }; SHAPES],
+            shaped: Vec::new(),
         }
     }
 
@@ -139,6 +139,9 @@ impl Site {
         let mixed = words.iter().fold(shape.0, |m, w| {
             (m.rotate_left(23) ^ w).wrapping_mul(0x9E37_79B9_7F4A_7C15)
         });
+        if self.shaped.is_empty() {
+            self.shaped.resize_with(SHAPES, || None);
+        }
         let known = &mut self.shaped[(mixed >> 56) as usize % SHAPES];
         if let Some(k) = known {
             if k.shape == shape {
