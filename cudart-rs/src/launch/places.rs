@@ -19,6 +19,21 @@ pub(crate) fn describe(site: &Location<'_>) -> String {
     describe_by(map, site.file(), site.line())
 }
 
+/// The same for a place that a form names, `k.rs:12`. (Forms of checked programs name places of the `.cu` files.)
+pub(crate) fn describe_text(place: &str) -> String {
+    describe_text_by(MAP.get().copied().unwrap_or(""), place)
+}
+
+fn describe_text_by(map: &str, place: &str) -> String {
+    let line = place.rsplit_once(':');
+    match line.and_then(|(file, line)| Some((file, line.parse().ok()?))) {
+        Some((file, line)) if file.ends_with(".rs") => {
+            describe_by(map, &format!("src/{file}"), line)
+        }
+        _ => place.to_string(),
+    }
+}
+
 fn describe_by(map: &str, file: &str, line: u32) -> String {
     let here = format!("{file}:{line}");
     // A crate in a workspace is compiled from the workspace's root.
@@ -46,5 +61,8 @@ mod tests {
         );
         assert_eq!(describe_by(map, "src/a.rs", 2), "src/a.rs:2");
         assert_eq!(describe_by(map, "src/ba.rs", 1), "src/ba.rs:1");
+        assert_eq!(describe_text_by(map, "a.rs:11"), "a.cu:9 (src/a.rs:11)");
+        assert_eq!(describe_text_by(map, "a.rs:12"), "src/a.rs:12");
+        assert_eq!(describe_text_by(map, "a.cu:9"), "a.cu:9");
     }
 }

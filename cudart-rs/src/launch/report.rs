@@ -5,7 +5,7 @@
 
 use super::Kernel;
 use super::block::Block;
-use super::places::describe;
+use super::places::{describe, describe_text};
 use super::warp::{Site, same_site};
 use crate::check;
 use crate::cuda::{error, memory};
@@ -112,7 +112,9 @@ fn groups_text(block: &Block, waits: &[Waiting]) -> String {
         let noun = if count == 1 { "thread" } else { "threads" };
         let place = match wait {
             Waiting::Block { site } => format!("wait in __syncthreads at {}", describe(site)),
-            Waiting::Ahead { place } => format!("wait in __syncthreads at {place}"),
+            Waiting::Ahead { place } => {
+                format!("wait in __syncthreads at {}", describe_text(place))
+            }
             Waiting::Named { id, site } => {
                 format!("wait at barrier {id} (bar.sync) at {}", describe(site))
             }

@@ -22,6 +22,8 @@ pub enum Local {
 pub enum Left {
     /// A loop.
     Loop,
+    /// A block with a label.
+    Once,
     /// A `switch`.
     Switch,
 }

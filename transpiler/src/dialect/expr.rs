@@ -713,7 +713,6 @@ impl Body<'_> {
             // (`sema` takes the sign before an array for its decay.)
             ("ptr", []) => self.around("(~+", &m.receiver, ")", at),
             ("ptr_mut", []) => self.around("(+", &m.receiver, ")", at),
-            ("to_f32", []) => self.around("((float)", &m.receiver, ")", at),
             // (Functions take texture references as references.)
             ("addr", []) if name(&m.receiver).is_some_and(|n| self.is_texture(&n)) => {
                 self.expr(&m.receiver)
@@ -721,6 +720,11 @@ impl Body<'_> {
             ("addr", []) => self.around("(&", &m.receiver, ")", at),
             ("is_null", []) => self.around("(", &m.receiver, " == nullptr)", at),
             ("to_bits", []) => self.around("((unsigned long long)", &m.receiver, ")", at),
+            // Numbers that objects are converted to.
+            (to, []) if to.strip_prefix("to_").and_then(scalar).is_some() => {
+                let number = to.strip_prefix("to_").and_then(scalar).unwrap_or_default();
+                self.around(&format!("(({number})"), &m.receiver, ")", at)
+            }
             _ => self.no(m, format!("method `{method}` is outside of the dialect")),
         }
     }

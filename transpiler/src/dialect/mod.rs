@@ -14,13 +14,13 @@
 //! Anything that this module does not know is refused by its place and in words ([`Refusal`]), never guessed. A kernel with such a thing, or that reaches it, has no faster forms.
 //! It still runs, as it is written.
 //!
-//! What lives here: [`items`] (what names mean), [`types`], [`expr`], [`stmt`], [`library`] (the runtime's names in C++). What may not: knowledge of analyses or of emission.
+//! What lives here: [`items`] (what names mean), [`types`], [`expr`], [`stmt`], [`library`] (the runtime's names in C++), [`needed`] (which of its declarations the unit needs). What may not: knowledge of analyses or of emission.
 //!
 //! # Why by way of CUDA C++
 //!
 //! The first design has a kernel IR with a front end of its own. Rewriting tokens (some 3,000 lines) needs no types, and the overload is the one that is bound to
-//! the item that the text names. Forms derive from the text by `cu2rs refresh`, and a translation's own forms still from the HIR of its sources: until every
-//! kernel's forms are those of its text to the byte, the two roads are compared (`tests/refresh.rs`).
+//! the item that the text names. Forms derive from the text, those of a translation ([`crate::project`]'s `forms`) as those of `cu2rs refresh`; a module with a kernel that
+//! is not read gets those of its sources' HIR, and `cu2rs report` says so.
 
 pub mod body;
 pub mod expr;
@@ -28,6 +28,7 @@ pub mod items;
 pub mod launches;
 pub mod library;
 pub mod names;
+pub mod needed;
 pub mod out;
 pub mod stmt;
 pub mod types;

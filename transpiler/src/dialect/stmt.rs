@@ -327,7 +327,12 @@ impl Body<'_> {
             }
             Expr::Block(b) => match cascade(b) {
                 Some(c) => self.cascade(&c),
-                None => self.no(e, "a label is outside of the dialect"),
+                None => {
+                    self.put("do ", at);
+                    self.inside(Left::Once, b.label.as_ref(), |s| s.block(&b.block))?;
+                    self.put(" while (0);\n", at);
+                    Ok(())
+                }
             },
             Expr::Break(_) => self.no(e, "`break` with a value is outside of the dialect"),
             _ => {
@@ -562,7 +567,7 @@ impl Body<'_> {
     /// A jump in C++. `None`: there is none to that place.
     fn jump(&self, label: Option<&syn::Lifetime>, what: Jump) -> Option<&'static str> {
         let all = self.left.len();
-        let loops_inside = |depth: usize| self.left[depth..].contains(&Left::Loop);
+        let loops_inside = |depth: usize| self.left[depth..].iter().any(|l| *l != Left::Switch);
         let (depth, goes_on) = match label {
             // (The innermost loop.)
             None => match self.left.iter().rposition(|l| *l == Left::Loop) {
@@ -643,9 +648,28 @@ impl Body<'_> {
             && !jumps(body, Jump::Continue)
             && !body.iter().any(|s| matches!(s, Stmt::Local(l) if bound(&l.pat).is_some_and(|(n, _)| mentions(&i.cond, &n))))
         {
+            // (A label of all that stands before the condition is left for that.)
+            let (label, body) = match body {
+                [Stmt::Expr(Expr::Block(b), _)]
+                    if b.label.is_some()
+                        && cascade(b).is_none()
+                        && !jumps(&b.block.stmts, Jump::Continue) =>
+                {
+                    (b.label.as_ref(), &b.block.stmts[..])
+                }
+                _ => (None, body),
+            };
             self.put("do {", at);
             self.scopes.push(Default::default());
+            self.labels.extend(label.map(|l| Label {
+                name: l.name.ident.to_string(),
+                depth: self.left.len(),
+                is_round: true,
+            }));
             self.stmts(body)?;
+            if label.is_some() {
+                self.labels.pop();
+            }
             self.scopes.pop();
             self.put("} while (", at);
             self.negated(&i.cond)?;
@@ -700,7 +724,7 @@ impl Body<'_> {
         let (mut range, mut reverse, mut step) = (bare(&f.expr), false, None);
         loop {
             match range {
-                Expr::MethodCall(m) if m.method == "rev" && m.args.is_empty() && step.is_none() => {
+                Expr::MethodCall(m) if m.method == "rev" && m.args.is_empty() => {
                     reverse = !reverse;
                     range = bare(&m.receiver);
                 }
@@ -753,7 +777,7 @@ impl Body<'_> {
         // What counts down to nothing, or up to the last number, would not end: such types are refused.
         let ends_above = matches!(bare(low), Expr::Lit(l) if matches!(&l.lit, syn::Lit::Int(i) if i.base10_parse::<i64>().is_ok_and(|n| n > 0)));
         let ty = match (reverse, inclusive) {
-            (true, true) if ends_above => ty,
+            (true, true) if ends_above && step.is_none() => ty,
             (true, _) => format!("__cu2rs_signed<{ty}>::type"),
             (false, true) => format!("__cu2rs_wide<{ty}>::type"),
             (false, false) => ty,

@@ -171,7 +171,54 @@ pub fn emit(
     opts: &EmitOptions,
     diags: &mut Diagnostics,
 ) -> Vec<EmittedFile> {
-    all_files(generator(program, map, opts), None, diags)
+    all_files(generator(program, map, opts), None, true, diags)
+}
+
+/// [`emit`] without the forms of kernels: they are made of the text that this gives (`crate::project::forms`).
+pub fn emit_readable(
+    program: &Program,
+    map: &SourceMap,
+    opts: &EmitOptions,
+    diags: &mut Diagnostics,
+) -> Vec<EmittedFile> {
+    all_files(generator(program, map, opts), None, false, diags)
+}
+
+/// The files of `src/engines/` alone, with the forms of the kernels of those modules that are `wanted`.
+pub fn emit_forms(
+    program: &Program,
+    map: &SourceMap,
+    opts: &EmitOptions,
+    wanted: impl Fn(&str) -> bool,
+    diags: &mut Diagnostics,
+) -> Vec<EmittedFile> {
+    let g = generator(program, map, opts);
+    let of_kernels = |m: &usize| !g.kernels(*m).is_empty();
+    let with_kernels: Vec<usize> = (0..g.names.modules.len()).filter(of_kernels).collect();
+    let name = |m: &usize| &g.names.modules[*m].name;
+    let mut files: Vec<EmittedFile> = (with_kernels.iter().filter(|m| wanted(name(m))))
+        .filter_map(|m| engine_file(&g, *m))
+        .collect();
+    files.extend(engines_root(
+        with_kernels.iter().map(name).cloned().collect(),
+    ));
+    files.extend(places::list(&g, &None).map(|text| plain(places::FILE, text)));
+    diags.append(g.diags.into_inner());
+    files
+}
+
+fn plain(path: &str, text: String) -> EmittedFile {
+    EmittedFile {
+        path: path.into(),
+        text,
+        unplaced_comments: 0,
+    }
+}
+
+/// `src/engines/mod.rs`, if there are kernels.
+fn engines_root(modules: Vec<String>) -> Option<EmittedFile> {
+    let text = || crate_root::engines_mod(modules.clone());
+    (!modules.is_empty()).then(|| plain("src/engines/mod.rs", text()))
 }
 
 /// [`emit`] for a program whose accesses are checked or recorded: its kernels' forms are made of the program `before` that.
@@ -184,7 +231,7 @@ pub fn emit_checked(
 ) -> Vec<EmittedFile> {
     let mut g = generator(program, map, opts);
     g.before_checks = Some(before);
-    all_files(g, None, diags)
+    all_files(g, None, true, diags)
 }
 
 /// [`emit`] for a program with probes, which runs as `without` where nothing is recorded: that is the same one without.
@@ -207,21 +254,26 @@ pub fn emit_traced(
     g.quiet = (untraced.apart.iter())
         .map(|f| (*f, untraced.module_of(*f).to_owned()))
         .collect();
-    all_files(g, Some(untraced), diags)
+    all_files(g, Some(untraced), true, diags)
 }
 
-/// The files of a crate, and those of functions that are set apart.
-fn all_files(g: Gen, untraced: Option<Gen>, diags: &mut Diagnostics) -> Vec<EmittedFile> {
+/// The files of a crate, and those of functions that are set apart; with the kernels' `forms`.
+fn all_files(
+    g: Gen,
+    untraced: Option<Gen>,
+    forms: bool,
+    diags: &mut Diagnostics,
+) -> Vec<EmittedFile> {
     let mut files = Vec::new();
     let mut engines = Vec::new();
     let mut modules = Vec::new();
     let mut engine_files = Vec::new();
     for m in 0..g.names.modules.len() {
         files.push(module_file(&g, m));
-        if let Some(f) = engine_file(&g, m) {
+        if !g.kernels(m).is_empty() {
             engines.push(g.names.modules[m].name.clone());
-            engine_files.push(f);
         }
+        engine_files.extend(forms.then(|| engine_file(&g, m)).flatten());
     }
     if let Some(g) = &untraced {
         for m in g.own_modules..g.names.modules.len() {
@@ -233,17 +285,9 @@ fn all_files(g: Gen, untraced: Option<Gen>, diags: &mut Diagnostics) -> Vec<Emit
             }
         }
     }
-    let plain = |path: &str, text: String| EmittedFile {
-        path: path.into(),
-        text,
-        unplaced_comments: 0,
-    };
     files.append(&mut engine_files);
-    if !engines.is_empty() {
-        files.push(plain(
-            "src/engines/mod.rs",
-            crate_root::engines_mod(engines),
-        ));
+    if let Some(root) = engines_root(engines) {
+        files.push(root);
         modules.push("engines".into());
     }
     let waits = places::list(&g, &untraced);

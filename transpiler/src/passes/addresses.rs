@@ -1,4 +1,4 @@
-//! One HIR for what is one address in the text of device code ([`super::canonical`] does the rest), behind the passes that ask how an address was written.
+//! One HIR for what is one address in the text of device code, behind the passes that ask how an address was written.
 //!
 //! | CUDA C++ | as in its Rust |
 //! |---|---|

@@ -9,7 +9,6 @@ pub mod agree;
 pub mod bits;
 pub mod bool_bytes;
 pub mod by_address;
-pub mod canonical;
 pub mod checked;
 pub mod contract;
 mod counted;

@@ -41,6 +41,7 @@ use crate::source::Span;
 use rustc_hash::FxHashSet;
 
 /// Work that expansion may still do, in tokens made or moved.
+#[derive(Clone)]
 pub(super) struct Budget {
     pub(super) left: u64,
     pub(super) tripped: bool,

@@ -9,7 +9,7 @@
 use super::intern::Sym;
 use super::lexer::Lexer;
 use super::token::TokenKind;
-use super::{Frame, Guard, Preprocessor, predefined};
+use super::{Frame, Guard, Preprocessor};
 use crate::diag::Diagnostic;
 use crate::source::{FileId, Origin, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -26,7 +26,7 @@ const MAX_BYTES: u64 = 1 << 30;
 const HEADER_ROOT: &str = "<cu2rs>";
 
 /// What is known about files.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct FileTable {
     paths: FxHashMap<PathBuf, Option<FileId>>,
     headers: FxHashMap<String, Option<FileId>>,
@@ -48,7 +48,7 @@ impl FileTable {
 }
 
 impl Preprocessor<'_> {
-    /// Opens the main file and, on top of it, what comes before it.
+    /// Opens the main file and, on top of it, what the options include before it.
     pub(super) fn start(&mut self, main: FileId) {
         if let Some(id) = self
             .opts
@@ -59,28 +59,8 @@ impl Preprocessor<'_> {
             self.enter(id, 0, Some(self.opts.include_dirs.len()));
         }
         self.enter(main, 0, None);
-        let mut before: Vec<(FileId, Option<usize>)> = Vec::new();
         let opts = self.opts;
-        let builtin = self.map.add(
-            "<predefined>",
-            Origin::Builtin,
-            predefined::text(opts).into_bytes(),
-        );
-        before.push((builtin, None));
-        let options = predefined::command_line(opts);
-        if !options.is_empty() {
-            let id = self
-                .map
-                .add("<command line>", Origin::Builtin, options.into_bytes());
-            self.files.command_line = Some(id);
-            before.push((id, None));
-        }
-        if let Some(name) = &opts.predefined_header {
-            match self.load_header(name) {
-                Some(id) => before.push((id, Some(opts.include_dirs.len()))),
-                None => self.not_found(name, true, Span::NONE),
-            }
-        }
+        let mut before: Vec<(FileId, Option<usize>)> = Vec::new();
         for name in &opts.includes {
             let here = self.load_path(Path::new(name)).map(|id| (id, None));
             match here.or_else(|| self.search(name, 0)) {
@@ -169,7 +149,7 @@ impl Preprocessor<'_> {
     }
 
     /// Starts reading a file, unless that would give nothing.
-    fn enter(&mut self, file: FileId, level: u32, found_at: Option<usize>) {
+    pub(super) fn enter(&mut self, file: FileId, level: u32, found_at: Option<usize>) {
         let guarded = self
             .files
             .guards
@@ -326,7 +306,7 @@ impl Preprocessor<'_> {
         id
     }
 
-    fn load_header(&mut self, name: &str) -> Option<FileId> {
+    pub(super) fn load_header(&mut self, name: &str) -> Option<FileId> {
         let name = tidy(Path::new(name)).to_string_lossy().into_owned();
         if let Some(known) = self.files.headers.get(&name) {
             return *known;
@@ -351,7 +331,7 @@ impl Preprocessor<'_> {
             .map_or_else(String::new, |f| f.path.display().to_string())
     }
 
-    fn not_found(&mut self, name: &str, angled: bool, span: Span) {
+    pub(super) fn not_found(&mut self, name: &str, angled: bool, span: Span) {
         let shown = if angled {
             format!("<{name}>")
         } else {

@@ -65,6 +65,7 @@ const PRESET: [&str; 22] = [
 ];
 
 /// The interner of spellings.
+#[derive(Clone)]
 pub(super) struct Symbols {
     texts: Vec<Rc<str>>,
     ids: FxHashMap<Rc<str>, u32>,

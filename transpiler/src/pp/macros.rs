@@ -77,7 +77,7 @@ pub(super) enum Macro {
 }
 
 /// The macros defined at the moment.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct MacroTable {
     table: Vec<Option<Macro>>,
     /// How many replacements of each macro are being rescanned.

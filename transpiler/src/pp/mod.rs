@@ -11,6 +11,7 @@
 //! arguments (bounded) and parentheses in `#if` (bounded), so hostile input cannot exhaust the stack; work is bounded
 //! by a budget that grows with the size of the source.
 
+mod beginning;
 mod cond;
 mod directive;
 mod expand;
@@ -27,6 +28,7 @@ mod substitute;
 mod tests;
 pub mod token;
 
+pub use beginning::Beginnings;
 pub use include::tidy;
 pub use lexer::Language;
 pub use print::print;
@@ -90,7 +92,7 @@ impl Default for PpOptions {
     }
 }
 
-/// Preprocesses one translation unit. Problems go to `diags`; what can be salvaged is in the output in any case.
+/// [`preprocess_next`] for a single unit.
 pub fn preprocess(
     map: &mut SourceMap,
     loader: &dyn FileLoader,
@@ -98,7 +100,20 @@ pub fn preprocess(
     opts: &PpOptions,
     diags: &mut Diagnostics,
 ) -> PpOutput {
+    preprocess_next(map, loader, main, opts, &mut Beginnings::default(), diags)
+}
+
+/// Preprocesses one translation unit. Problems go to `diags`; what can be salvaged is in the output in any case.
+pub fn preprocess_next(
+    map: &mut SourceMap,
+    loader: &dyn FileLoader,
+    main: FileId,
+    opts: &PpOptions,
+    beginnings: &mut Beginnings,
+    diags: &mut Diagnostics,
+) -> PpOutput {
     let mut pp = Preprocessor::new(map, loader, main, opts, diags);
+    pp.begin(beginnings);
     pp.start(main);
     pp.run();
     pp.finish()

@@ -9,6 +9,7 @@ pub mod annotate;
 pub mod c_headers;
 pub mod captured_headers;
 pub mod format;
+mod forms;
 pub mod host_headers;
 pub mod in_place;
 pub mod installed;

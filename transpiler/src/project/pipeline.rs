@@ -9,7 +9,7 @@ use super::loader::DiskLoader;
 use super::progress::Progress;
 use super::write::OutFile;
 use super::{DeviceHalf, Language, Options, language_of};
-use super::{host_headers, stand_in};
+use super::{forms, host_headers, stand_in};
 use crate::analysis::lanes::worth::Cpu;
 use crate::analysis::{dumps, engines};
 use crate::diag::{Diagnostic, Diagnostics, Label};
@@ -17,7 +17,7 @@ use crate::emit::{self, EmitOptions};
 use crate::hir::{self, Program, Space};
 use crate::passes::{self, lockstep::Lockstep};
 use crate::pp::token::{Expansion, PpOutput, Token};
-use crate::pp::{self, PpOptions};
+use crate::pp::{self, Beginnings, PpOptions};
 use crate::sema::link::Symbols;
 use crate::sema::{self, ClosureNames, Rtti, SemaOptions, UnitHir};
 use crate::source::{FileId, FileLoader, Origin, SourceMap, Span};
@@ -48,6 +48,21 @@ pub struct Translation {
     pub link_dirs: BTreeSet<PathBuf>,
     /// The tokens of the device half that was read last, unless they were known before.
     pub device_tokens: Option<Stored>,
+    /// What its units began with.
+    pub beginnings: Beginnings,
+    /// Kernels whose text is outside of the dialect: their forms are not made of it.
+    pub unread: Vec<Unread>,
+}
+
+/// A kernel whose text is outside of the dialect.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unread {
+    /// The module it stands in.
+    pub module: String,
+    /// Its name.
+    pub kernel: String,
+    /// Why.
+    pub why: String,
 }
 
 /// What to print instead of translating.
@@ -196,7 +211,15 @@ fn preprocess(
         trailing_header: (unit.language == Language::C).then(|| C_IMPLICIT.to_owned()),
         ..PpOptions::default()
     };
-    pp::preprocess(&mut t.sources, loader, unit.file, &pp_options, &mut t.diags)
+    let begun = &mut t.beginnings;
+    pp::preprocess_next(
+        &mut t.sources,
+        loader,
+        unit.file,
+        &pp_options,
+        begun,
+        &mut t.diags,
+    )
 }
 
 /// The unit's tokens as device code sees them, if they are not those that the host sees.
@@ -458,7 +481,6 @@ impl Passes<'_> {
         passes::empties::run(program, &mut t.diags);
         passes::ended::run(program);
         passes::device_math::run(program);
-        passes::canonical::run(program);
         passes::shared_addresses::run(program);
         if self.contract {
             passes::contract::run(program);
@@ -687,9 +709,7 @@ impl Session {
             None => (None, None),
         };
         for program in [Some(&mut program), without.as_mut()].into_iter().flatten() {
-            passes::by_address::run(program);
-            let before_calls = crate::analysis::order::run(program);
-            passes::lifetimes::run(program, &before_calls);
+            for_emission(program);
         }
         // Last, because others look at places. Forms of kernels are made of what was there before.
         let unchecked = self.check.then(|| program.clone());
@@ -701,7 +721,7 @@ impl Session {
             t.internal_error = true;
             return t;
         }
-        let _step = progress.step("emitting");
+        let step = progress.step("emitting");
         let emit_options = EmitOptions {
             crate_name: crate_name.to_owned(),
             traced: traced.as_ref().map(|t| t.functions.clone()),
@@ -712,6 +732,8 @@ impl Session {
             plain: self.plain,
             ..self.emit
         };
+        // (What records or checks has forms of another program than its text is.)
+        let of_text = traced.is_none() && !emit_options.checked;
         let files = match (&without, &unchecked, &recorded) {
             (Some(without), ..) => {
                 emit::emit_traced(&program, without, &t.sources, &emit_options, &mut t.diags)
@@ -724,13 +746,14 @@ impl Session {
                 let before = emit::Before::records(&recorded.before);
                 emit::emit_checked(&program, before, &t.sources, &emit_options, &mut t.diags)
             }
+            _ if of_text => emit::emit_readable(&program, &t.sources, &emit_options, &mut t.diags),
             _ => emit::emit(&program, &t.sources, &emit_options, &mut t.diags),
         };
-        let out = files.into_iter().map(|f| OutFile {
-            path: f.path.to_string_lossy().replace('\\', "/"),
-            bytes: f.text.into_bytes(),
-        });
-        let mut out: Vec<OutFile> = out.collect();
+        drop(step);
+        let mut out: Vec<OutFile> = files.into_iter().map(OutFile::from).collect();
+        if of_text {
+            forms::add(&program, &emit_options, &mut out, progress, &mut t);
+        }
         out.extend(traced.map(|traced| OutFile {
             path: "src/trace.json".into(),
             bytes: (traced.program.to_json() + "\n").into_bytes(),
@@ -754,6 +777,13 @@ fn front(options: &Options, loader: &dyn FileLoader, progress: &Progress) -> Ses
         session.add(path, options, loader, progress);
     }
     session
+}
+
+/// The passes that make of a checked program what is emitted.
+pub(super) fn for_emission(program: &mut Program) {
+    passes::by_address::run(program);
+    let before_calls = crate::analysis::order::run(program);
+    passes::lifetimes::run(program, &before_calls);
 }
 
 /// Code of what the verifier finds.
@@ -811,7 +841,6 @@ pub(super) fn for_ptx(
     passes::virtual_bases::run(&mut program, &mut t.diags);
     passes::bits::run(&mut program, &mut t.diags);
     passes::device_math::run(&mut program);
-    passes::canonical::run(&mut program);
     passes::shared_addresses::run(&mut program);
     if session.contract == Some(true) {
         passes::contract::run(&mut program);

@@ -9,7 +9,7 @@ use super::progress::Progress;
 use super::write::OutFile;
 use crate::analysis::context::Context;
 use crate::diag::{Diagnostic, Severity};
-use crate::dialect::{self, Refusal, body, library::Library, out::Out, out::Place};
+use crate::dialect::{self, Refusal, body, library::Library, needed, out::Out, out::Place};
 use crate::emit::{self, EmitOptions};
 use crate::hir::callgraph::CallGraph;
 use crate::hir::{FuncId, Function, Program};
@@ -19,7 +19,7 @@ use crate::pp::{self, Language, PpOptions};
 use crate::sema::link::Symbols;
 use crate::sema::{ClosureNames, Rtti, UnitHir, link};
 use crate::source::{FileId, Origin, Span};
-use pipeline::Translation;
+use pipeline::{Translation, Unread};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
@@ -51,12 +51,35 @@ pub fn derive(
     options: &EmitOptions,
     progress: &Progress,
 ) -> Translation {
+    derive_after(
+        &mut Translation::default(),
+        texts,
+        library,
+        options,
+        progress,
+    )
+}
+
+/// [`derive()`] after another translation, `earlier`, whose reading of our headers serves this one, too. (Its sources become this one's, while that lasts.)
+pub fn derive_after(
+    earlier: &mut Translation,
+    texts: &[(String, String)],
+    library: &Library,
+    options: &EmitOptions,
+    progress: &Progress,
+) -> Translation {
     let mut wrong = Vec::new();
     for _ in 0..ROUNDS {
-        let (t, more) = attempt(texts, library, options, progress, &wrong);
+        let mut t = Translation {
+            sources: std::mem::take(&mut earlier.sources),
+            beginnings: std::mem::take(&mut earlier.beginnings),
+            ..Translation::default()
+        };
+        let more = attempt(texts, library, options, progress, &wrong, &mut t);
         if more.is_empty() || t.files.is_some() {
             return t;
         }
+        (earlier.sources, earlier.beginnings) = (t.sources, t.beginnings);
         wrong.extend(more);
     }
     Translation {
@@ -72,8 +95,8 @@ fn attempt(
     options: &EmitOptions,
     progress: &Progress,
     wrong: &[Refusal],
-) -> (Translation, Vec<Refusal>) {
-    let mut t = Translation::default();
+    t: &mut Translation,
+) -> Vec<Refusal> {
     let files: Vec<FileId> = (texts.iter())
         .map(|(path, text)| {
             let path = Path::new("src").join(path);
@@ -92,9 +115,17 @@ fn attempt(
             let what = format!("this is no Rust: {}", r.what);
             t.diags
                 .push(Diagnostic::error(NO_RUST, span(r.place), what));
-            return (t, Vec::new());
+            return Vec::new();
         }
     };
+    for (kernel, r) in unit.refused.iter().chain(&unit.lost) {
+        let file = texts.get(kernel.file).map_or("", |(path, _)| path);
+        t.unread.push(Unread {
+            module: file.trim_end_matches(".rs").to_owned(),
+            kernel: kernel.name.clone(),
+            why: r.what.clone(),
+        });
+    }
     for (kernel, r) in &unit.refused {
         t.diags.push(outside(&kernel.name, span(r.place), &r.what));
     }
@@ -107,7 +138,7 @@ fn attempt(
             .push(Diagnostic::error(OUTSIDE, span(r.place), what));
     }
     if !unit.lost.is_empty() {
-        return (t, Vec::new());
+        return Vec::new();
     }
     for f in &unit.functions {
         if let Some((path, line)) = f.source.as_deref().and_then(|s| s.rsplit_once(':')) {
@@ -116,7 +147,7 @@ fn attempt(
         }
     }
     let before = t.diags.iter().count();
-    let program = program(&unit, &files, &mut t, progress);
+    let program = program(&unit, &files, t, progress);
     let errors = t
         .diags
         .iter()
@@ -135,16 +166,11 @@ fn attempt(
         })
         .collect();
     let Some(program) = program else {
-        return (t, more);
+        return more;
     };
     let _step = progress.step("emitting");
-    let made = emit::emit(&program, &t.sources, options, &mut t.diags);
-    let engines = (made.into_iter()).filter(|f| f.path.starts_with("src/engines"));
-    let engines = engines.map(|f| OutFile {
-        path: f.path.to_string_lossy().replace('\\', "/"),
-        bytes: f.text.into_bytes(),
-    });
-    let mut engines: Vec<OutFile> = engines.collect();
+    let made = emit::emit_forms(&program, &t.sources, options, |_| true, &mut t.diags);
+    let mut engines: Vec<OutFile> = made.into_iter().map(OutFile::from).collect();
     // (The crate's root reads the map, also where nothing that was read waits.)
     if texts.iter().any(|(_, text)| text.contains(PLACES)) && !engines.iter().any(is_map) {
         engines.push(OutFile {
@@ -153,7 +179,7 @@ fn attempt(
         });
     }
     t.files = Some(engines);
-    (t, Vec::new())
+    Vec::new()
 }
 
 fn outside(kernel: &str, at: Span, what: &str) -> Diagnostic {
@@ -176,12 +202,23 @@ fn program(
         .add(UNIT, Origin::Program, unit.text.text.clone().into_bytes());
     let options = PpOptions {
         language: Language::Cuda,
-        device_view: true,
         cuda_arch: super::DEFAULT_ARCH,
         predefined_header: Some(pipeline::CUDA_PREDEFINED.to_owned()),
         ..PpOptions::default()
     };
-    let mut pp = pp::preprocess(&mut t.sources, &DiskLoader, file, &options, &mut t.diags);
+    let mut pp = {
+        let _step = progress.step("preprocessing kernels");
+        let begun = &mut t.beginnings;
+        pp::preprocess_next(
+            &mut t.sources,
+            &DiskLoader,
+            file,
+            &options,
+            begun,
+            &mut t.diags,
+        )
+    };
+    pp.tokens = needed::only_needed(&pp.tokens, headers(&pp, file));
     place(&mut pp, file, &unit.text, &unit.bound, files);
     let whole = Unit {
         file,
@@ -234,7 +271,6 @@ fn program(
     let padded = unit.padded.iter();
     let padded = padded.filter_map(|p| Some((*files.get(p.file)?, p.from as u32)));
     passes::empties::give_all(&mut p, &padded.collect());
-    passes::canonical::run(&mut p);
     passes::addresses::run(&mut p);
     passes::agree::run(&mut p);
     if !marked(&p, unit, files, t) {
@@ -244,9 +280,7 @@ fn program(
         t.internal_error = true;
         return None;
     }
-    passes::by_address::run(&mut p);
-    let before_calls = crate::analysis::order::run(&mut p);
-    passes::lifetimes::run(&mut p, &before_calls);
+    pipeline::for_emission(&mut p);
     Some(p)
 }
 
@@ -277,6 +311,15 @@ fn marked(p: &Program, unit: &dialect::Unit, files: &[FileId], t: &mut Translati
         }
     }
     all
+}
+
+/// How many tokens are the headers', which stand before all else.
+fn headers(pp: &PpOutput, unit: FileId) -> usize {
+    let own = |t: &Token| match t.expansion {
+        None => t.span.file == unit,
+        Some(_) => pp.use_site(t).file == unit,
+    };
+    pp.tokens.iter().position(own).unwrap_or(pp.tokens.len())
 }
 
 /// Gives the tokens their places in the crate's files.

@@ -7,6 +7,7 @@
 
 use super::in_place;
 use crate::diag::{Diagnostic, Diagnostics};
+use crate::emit::EmittedFile;
 use crate::source::Span;
 use std::collections::BTreeMap;
 use std::io;
@@ -22,6 +23,15 @@ pub struct OutFile {
     pub path: String,
     /// Its content.
     pub bytes: Vec<u8>,
+}
+
+impl From<EmittedFile> for OutFile {
+    fn from(f: EmittedFile) -> Self {
+        OutFile {
+            path: f.path.to_string_lossy().replace('\\', "/"),
+            bytes: f.text.into_bytes(),
+        }
+    }
 }
 
 /// What writing did.

@@ -227,6 +227,25 @@ impl<'a> Sema<'a> {
         }
     }
 
+    /// `p.to_f32()`: a number that an object is converted to, also through a pointer to it. (As 64 bits a pointer itself is.)
+    pub(super) fn through_pointer(&mut self, v: Ex<'a>, to: TyId, loc: Loc) -> Ex<'a> {
+        let number = match self.ty(to) {
+            Ty::Float(_) => true,
+            Ty::Int(k) => k.bytes() < 8,
+            _ => false,
+        };
+        if !number || !self.is_dialect() || matches!(v, Ex::Fns(_) | Ex::List(..) | Ex::Err) {
+            return v;
+        }
+        let ty = self.type_of(&v).id;
+        let of = self.prog.types.pointee(ty).map(|t| t.id);
+        if !of.is_some_and(|t| self.record_of(t).is_some()) {
+            return v;
+        }
+        let pointer = self.rvalue(v, loc);
+        Ex::Place(self.deref(pointer, loc), Cat::L)
+    }
+
     /// Whether two types are one in Rust: `long` and `long long`, `char` and `signed char`.
     pub(super) fn same_in_rust(&self, a: TyId, b: TyId) -> bool {
         match (self.ty(a), self.ty(b)) {

@@ -61,6 +61,17 @@ fn of_program(dump: Dump) -> Option<Box<Print>> {
     })
 }
 
+/// The lines about kernels whose forms are not made of their text.
+fn unread_kernels(unread: &[Unread]) -> String {
+    let line = |u: &Unread| {
+        format!(
+            "{}.rs: kernel `{}`: its forms are made of the CUDA source and not of its text, which is outside of the kernel dialect: {}\n",
+            u.module, u.kernel, u.why
+        )
+    };
+    unread.iter().map(line).collect()
+}
+
 /// Prints an answer about a session's program into `out`.
 pub fn report(
     mut session: Session,
@@ -81,6 +92,10 @@ pub fn report(
         if matches!(dump, Dump::Hir) || passes.run(&mut program, &mut t).is_some() {
             let text = of_program(dump).map(|print| print(&program, &t.sources));
             out.extend_from_slice(text.unwrap_or_default().as_bytes());
+            if matches!(dump, Dump::Engines(_)) {
+                let unread = forms::unread(program, &session.emit, progress, &mut t);
+                out.extend_from_slice(unread_kernels(&unread).as_bytes());
+            }
         }
     }
     t

@@ -70,6 +70,7 @@ impl<'a> Sema<'a> {
     }
 
     fn cast_scalar(&mut self, kind: CastKind, to: TyId, v: Ex<'a>, loc: Loc) -> Expr {
+        let v = self.through_pointer(v, to, loc);
         // A set of functions and class objects: as initialisation does, explicit conversion functions included.
         if matches!(v, Ex::Fns(_) | Ex::List(..)) {
             if let (Ex::Fns(_), Ty::Pointer(t)) = (&v, self.ty(to).clone())
