@@ -521,12 +521,7 @@ impl Groups {
     }
 
     /// Those of a block of this shape, as [`crate::lanes::BlockLanes`] has them.
-    pub(super) fn shape(
-        &mut self,
-        [x, y, z]: [u32; 3],
-        parts: usize,
-        parents: &'static [u32],
-    ) {
+    pub(super) fn shape(&mut self, [x, y, z]: [u32; 3], parts: usize, parents: &'static [u32]) {
         self.parents = parents;
         if (self.shape, self.parts) == ([x, y, z], parts) {
             // (What waited has been given.)

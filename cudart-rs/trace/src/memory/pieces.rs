@@ -93,7 +93,10 @@ impl Pieces {
         for p in self.all() {
             let by = i64::from(p.stride) as u64;
             for (l, to) in to.iter_mut().enumerate() {
-                let at = p.start.wrapping_add(more).wrapping_add(by.wrapping_mul(l as u64));
+                let at = p
+                    .start
+                    .wrapping_add(more)
+                    .wrapping_add(by.wrapping_mul(l as u64));
                 *to = if p.mask >> l & 1 != 0 { at } else { *to };
             }
         }

@@ -89,7 +89,10 @@ impl Marked {
 impl Marked {
     /// Whether an object is accessed in a function that was come by, but not in the form.
     fn are_missing(&self, seen: &BTreeSet<u32>) -> bool {
-        let mut come_by = self.functions.iter().filter(|r| seen.range((*r).clone()).next().is_some());
+        let mut come_by = self
+            .functions
+            .iter()
+            .filter(|r| seen.range((*r).clone()).next().is_some());
         come_by.any(|r| self.objects.range(r.clone()).any(|o| !seen.contains(o)))
     }
 }
