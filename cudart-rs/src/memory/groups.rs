@@ -3,9 +3,11 @@
 //! A group of lanes is a warp, or a part of one: half of it, or as many rows of a block as a warp has. Its accesses wait, as those of threads do, until the threads of the block have met; then each
 //! warp's groups are joined as threads are, a group for a thread ([`Groups::flush`]). What lanes do one after the other is joined at once ([`each_ends`]).
 
+use super::counted::Counted;
 use super::waiting::{Packed, Waits};
-use cu2rs_trace::memory::Access;
 use cu2rs_trace::memory::join::{self, Does, Event, Warp};
+use cu2rs_trace::memory::pieces::{Piece, Pieces};
+use cu2rs_trace::memory::{Access, bits};
 use std::cell::{Cell, RefCell};
 
 /// Lanes of a vector's part.
@@ -58,15 +60,23 @@ pub(super) struct Groups {
     /// The block's, and the parts of a vector.
     shape: [u32; 3],
     parts: usize,
-    /// What each lane does by itself, for now.
-    each: Vec<Vec<Event>>,
+    /// What lanes have done by themselves: lane after lane.
+    acts: Vec<(u32, Event)>,
     apart: Warp,
+    /// By position: the loop that it stands in, and one.
+    parents: &'static [u32],
 }
+
+/// What a warp does: the event, and the lanes in pieces, or as the access has them.
+pub(super) type Each<'a> = dyn FnMut(Event, Option<&Pieces>, &mut Access) + 'a;
 
 /// Who acts.
 #[derive(Clone, Copy)]
 struct Now {
     groups: *mut Groups,
+    /// By site, where accesses are counted as they come.
+    counted: *mut Counted,
+    sites: usize,
     /// The number of the group at hand; none: the block.
     group: u32,
     /// The lanes of which is told.
@@ -80,18 +90,41 @@ const ALL: u32 = u32::MAX;
 
 thread_local! {
     static NOW: Cell<Now> = const {
-        Cell::new(Now { groups: std::ptr::null_mut(), group: NONE, told: 0, lane: ALL })
+        Cell::new(Now {
+            groups: std::ptr::null_mut(),
+            counted: std::ptr::null_mut(),
+            sites: 0,
+            group: NONE,
+            told: 0,
+            lane: ALL,
+        })
     };
 }
 
-/// The groups of a block are at hand from now on; null: those of no block.
-pub(super) fn begin(groups: *mut Groups) {
+/// The groups of a block are at hand from now on, whose accesses are counted where there are sites for it.
+pub(super) fn begin(groups: &mut Groups, counted: &mut [Counted]) {
     NOW.set(Now {
         groups,
+        counted: counted.as_mut_ptr(),
+        sites: counted.len(),
         group: NONE,
         told: 0,
         lane: ALL,
     });
+}
+
+/// The groups of no block are at hand.
+pub(super) fn end() {
+    NOW.set(Now {
+        groups: std::ptr::null_mut(),
+        sites: 0,
+        ..NOW.get()
+    });
+}
+
+/// Whether there are groups at hand.
+pub(super) fn are_at_hand() -> bool {
+    !NOW.get().groups.is_null()
 }
 
 fn at_hand<'a>(now: Now) -> Option<&'a mut Groups> {
@@ -148,21 +181,20 @@ pub(super) fn lane(l: usize) {
 pub(super) fn each_ends() {
     let now = NOW.get();
     NOW.set(Now { lane: ALL, ..now });
-    if let Some(groups) = at_hand(now) {
+    if let Some(groups) = at_hand(now)
+        && !groups.acts.is_empty()
+    {
         groups.join_each(now.group);
     }
 }
 
 /// Something is noted by one call, of one address: of a lane by itself, of lanes together, or of the whole block.
-#[cold]
 #[inline(never)]
 pub(super) fn one(e: Event) {
     let now = NOW.get();
     let Some(groups) = at_hand(now) else { return };
     if now.lane != ALL {
-        if let Some(of) = groups.each.get_mut(now.lane as usize) {
-            of.push(e);
-        }
+        groups.acts.push((now.lane, e));
         return;
     }
     let told = Lanes {
@@ -170,6 +202,15 @@ pub(super) fn one(e: Event) {
         stride: 0,
         at: e.address,
     };
+    if now.sites > 0 {
+        // (The order of what is counted does not matter.)
+        if !accesses(e) {
+            return;
+        }
+        if now.group != NONE {
+            return row(e.does(), e.position(), e.shape, now.told, e.address, 0);
+        }
+    }
     match groups.all.get_mut(now.group as usize) {
         Some(g) => g.add(e, told),
         None => {
@@ -185,6 +226,28 @@ pub(super) fn one(e: Event) {
 #[inline]
 pub(crate) fn row(does: Does, site: u32, shape: u32, mask: u32, first: u64, stride: i32) {
     let now = NOW.get();
+    if (site as usize) < now.sites {
+        // SAFETY: they are there as long as their launch, and only this OS thread uses them.
+        let counted = unsafe { &mut *now.counted.add(site as usize) };
+        if counted.counts(shape, mask, stride, first) {
+            return;
+        }
+    }
+    row_anew(Event::new(does, site, shape, 0), mask, first, stride);
+}
+
+/// The same of an access that is not like the last one.
+#[inline(never)]
+fn row_anew(e: Event, mask: u32, first: u64, stride: i32) {
+    let now = NOW.get();
+    let piece = Piece {
+        mask,
+        stride,
+        start: first,
+    };
+    if now.sites > 0 && super::hooks::counts_anew(e, piece) {
+        return;
+    }
     let Some(groups) = at_hand(now) else { return };
     if let Some(g) = groups.all.get_mut(now.group as usize) {
         let lanes = Lanes {
@@ -192,7 +255,7 @@ pub(crate) fn row(does: Does, site: u32, shape: u32, mask: u32, first: u64, stri
             stride,
             at: first,
         };
-        g.add(Event::new(does, site, shape, 0), lanes);
+        g.add(e, lanes);
     }
 }
 
@@ -280,6 +343,34 @@ impl Chunk {
     }
 }
 
+/// Whether lanes did the same, one event after the other: which lanes, and how many events.
+fn alike(acts: &[(u32, Event)]) -> Option<(u32, usize)> {
+    let first = acts.first()?.0;
+    let mut count = 0;
+    while count < acts.len() && acts[count].0 == first {
+        count += 1;
+    }
+    let own = &acts[..count];
+    if !acts.len().is_multiple_of(count) {
+        return None;
+    }
+    let mut mask = 0u32;
+    for of in acts.chunks_exact(count) {
+        let lane = of[0].0;
+        for i in 0..count {
+            let (a, b) = (own[i].1, of[i].1);
+            if of[i].0 != lane || (a.code, a.shape) != (b.code, b.shape) {
+                return None;
+            }
+        }
+        if mask >> (lane & 31) & 1 != 0 {
+            return None;
+        }
+        mask |= 1 << (lane & 31);
+    }
+    Some((mask, count))
+}
+
 /// Whether an event is one of an access.
 #[inline]
 fn accesses(e: Event) -> bool {
@@ -341,6 +432,49 @@ impl Group {
         !self.given.events.is_empty()
     }
 
+    /// Whether groups did the same, one event after the other, and nothing of it is packed.
+    fn are_alike(groups: &[Group]) -> bool {
+        let Some((first, others)) = groups.split_first() else {
+            return true;
+        };
+        let own = &first.noted.events;
+        let like = |g: &Group| g.packed.is_empty() && g.noted.events == *own;
+        first.packed.is_empty() && others.iter().all(like)
+    }
+
+    /// What some groups of a warp did together.
+    #[inline]
+    fn put_together<'a>(
+        groups: impl Iterator<Item = (&'a Group, u64)> + Clone,
+        parts: usize,
+        (e, access): (Event, &mut Access),
+        each: &mut Each<'_>,
+    ) {
+        let mut pieces = Pieces::NONE;
+        let mut whole = true;
+        for (g, lanes) in groups.clone() {
+            let Some(l) = g.given.lanes.get(lanes as usize) else {
+                return;
+            };
+            let by = i64::from(l.stride) as u64;
+            whole = whole
+                && l.stride != LIST
+                && pieces.add(Piece {
+                    mask: l.mask << g.shift,
+                    stride: l.stride,
+                    start: l.at.wrapping_sub(by.wrapping_mul(g.shift.into())),
+                });
+        }
+        if whole {
+            return each(e, Some(&pieces), access);
+        }
+        access.mask = 0;
+        for (g, lanes) in groups {
+            access.mask |= g.spread(lanes, parts, &mut access.addresses);
+        }
+        each(e, None, access);
+    }
+
     /// Puts addresses that were given into a warp's; which lanes of it they are.
     #[inline]
     fn spread(&self, lanes: u64, parts: usize, to: &mut [u64; 32]) -> u32 {
@@ -351,13 +485,16 @@ impl Group {
         if l.stride == LIST {
             let list = self.given.lists.get(l.at as usize..l.at as usize + parts);
             let list = list.unwrap_or_default().as_flattened();
-            for (to, a) in to.iter_mut().zip(list) {
-                *to = *a;
+            let n = to.len().min(list.len());
+            let (to, list) = (&mut to[..n], &list[..n]);
+            for i in 0..n {
+                to[i] = if l.mask >> i & 1 != 0 { list[i] } else { to[i] };
             }
         } else {
             let by = i64::from(l.stride) as u64;
             for (i, to) in to.iter_mut().enumerate().take(parts * WIDTH) {
-                *to = l.at.wrapping_add(by.wrapping_mul(i as u64));
+                let at = l.at.wrapping_add(by.wrapping_mul(i as u64));
+                *to = if l.mask >> i & 1 != 0 { at } else { *to };
             }
         }
         l.mask << self.shift
@@ -384,14 +521,14 @@ impl Groups {
     }
 
     /// Those of a block of this shape, as [`crate::lanes::BlockLanes`] has them.
-    pub(super) fn shape(&mut self, [x, y, z]: [u32; 3], parts: usize) {
+    pub(super) fn shape(&mut self, [x, y, z]: [u32; 3], parts: usize, parents: &'static [u32]) {
+        self.parents = parents;
         if (self.shape, self.parts) == ([x, y, z], parts) {
             // (What waited has been given.)
             return;
         }
         let step = (parts * WIDTH) as u32;
         (self.shape, self.parts) = ([x, y, z], parts);
-        self.each.resize_with(32, Vec::new);
         self.of_thread.clear();
         self.in_warp.clear();
         let mut n = 0;
@@ -417,67 +554,66 @@ impl Groups {
 
     /// What lanes have done one after the other is what the group does next.
     fn join_each(&mut self, group: u32) {
-        let Some(first) = self.each.iter().position(|e| !e.is_empty()) else {
-            return;
-        };
-        let mut mask = 0;
-        for (l, e) in self.each.iter().enumerate() {
-            mask |= u32::from(!e.is_empty()) << l;
-        }
-        let code = |e: &Event| (e.code, e.shape);
-        let like = |e: &Vec<Event>| e.iter().map(code).eq(self.each[first].iter().map(code));
-        let alike = self.each.iter().all(|e| e.is_empty() || like(e));
         let parts = self.parts;
-        let Some(g) = self.all.get_mut(group as usize) else {
-            self.each.iter_mut().for_each(Vec::clear);
-            return;
-        };
-        let mut add = |e: Event, mask: u32, addresses: &[u64; 32]| {
-            g.add_list(e, mask, &addresses.as_chunks().0[..parts]);
-        };
-        let mut addresses = [0; 32];
-        if alike {
-            for i in 0..self.each[first].len() {
-                let e = self.each[first][i];
-                for (a, of) in addresses.iter_mut().zip(&self.each) {
-                    *a = of.get(i).map_or(0, |e| e.address);
+        let mut acts = std::mem::take(&mut self.acts);
+        if let Some(g) = self.all.get_mut(group as usize) {
+            let mut addresses = [0; 32];
+            if let Some((mask, count)) = alike(&acts) {
+                for i in 0..count {
+                    for of in acts.chunks_exact(count) {
+                        let (lane, e) = of[i];
+                        addresses[lane as usize & 31] = e.address;
+                    }
+                    g.add_list(acts[i].1, mask, &addresses.as_chunks().0[..parts]);
                 }
-                add(e, mask, &addresses);
+            } else {
+                self.apart.begin(32);
+                let mut more = |l: usize, events: &mut Vec<Event>| {
+                    let own = acts.iter().filter(|(lane, _)| *lane == l as u32);
+                    events.extend(own.map(|(_, e)| e));
+                    // (They are given once.)
+                    acts.retain(|(lane, _)| *lane != l as u32);
+                    !events.is_empty()
+                };
+                // (No loop stands around them that some are in and others are not.)
+                join::join(&mut self.apart, self.parents, &mut more, &mut |e, a| {
+                    g.add_list(e, a.mask, &a.addresses.as_chunks().0[..parts]);
+                });
             }
-        } else {
-            self.apart.begin(32);
-            let each = &mut self.each;
-            let mut more = |l: usize, events: &mut Vec<Event>| {
-                events.append(&mut each[l]);
-                !events.is_empty()
-            };
-            // (No loop stands around them that some are in and others are not.)
-            join::join(&mut self.apart, &[], &mut more, &mut |e, a| {
-                add(e, a.mask, &a.addresses);
-            });
         }
-        self.each.iter_mut().for_each(Vec::clear);
+        acts.clear();
+        self.acts = acts;
     }
 
-    /// Joins what the groups of a warp did.
+    /// Joins what the groups of a warp did; `last`: they do nothing more.
     pub(super) fn flush(
         &mut self,
         w: usize,
         warp: &mut Warp,
-        parents: &[u32],
-        each: &mut join::Joined<'_>,
+        (parents, last): (&[u32], bool),
+        each: &mut Each<'_>,
     ) {
         let parts = self.parts;
         let from = self.all.partition_point(|g| g.warp < w);
         let end = self.all.partition_point(|g| g.warp <= w);
         let groups = &mut self.all[from..end];
         let mut access = Access::NONE;
-        if let [g] = groups {
-            while g.next() {
-                for e in &g.given.events {
-                    if accesses(*e) {
-                        access.mask = g.spread(e.address, parts, &mut access.addresses);
-                        each(*e, &mut access);
+        let alone = groups.len() == 1;
+        if alone || warp.is_together() && Group::are_alike(groups) {
+            if !alone && !last {
+                warp.follow(&groups[0].noted.events, parents);
+            }
+            loop {
+                let mut more = false;
+                groups.iter_mut().for_each(|g| more |= g.next());
+                if !more {
+                    break;
+                }
+                for i in 0..groups[0].given.events.len() {
+                    let e = groups[0].given.events[i];
+                    if accesses(e) {
+                        let all = groups.iter().map(|g| (g, e.address));
+                        Group::put_together(all, parts, (e, &mut access), each);
                     }
                 }
             }
@@ -490,13 +626,12 @@ impl Groups {
                 there
             };
             join::join(warp, parents, &mut more, &mut |e, of| {
-                access.mask = 0;
-                for (l, g) in groups.borrow().iter().enumerate() {
-                    if of.mask >> l & 1 != 0 {
-                        access.mask |= g.spread(of.addresses[l], parts, &mut access.addresses);
-                    }
-                }
-                each(e, &mut access);
+                let groups = groups.borrow();
+                let all = bits(of.mask).filter_map(|l| {
+                    let g = groups.get(l as usize)?;
+                    Some((g, of.addresses[l as usize]))
+                });
+                Group::put_together(all, parts, (e, &mut access), each);
             });
         }
         for g in &mut self.all[from..end] {

@@ -3,6 +3,7 @@
 #[path = "../check/nothing.rs"]
 mod nothing;
 
+use super::counted::Counted;
 use super::groups::{self, Groups};
 use super::places::{self, SharedLayout};
 use super::waiting::Waiting;
@@ -12,6 +13,7 @@ use crate::launch::block::Block;
 use crate::vector::dim3;
 use cu2rs_trace::format::Launch;
 use cu2rs_trace::memory::join::{self, Event, Warp};
+use cu2rs_trace::memory::pieces::{Piece, Pieces};
 use cu2rs_trace::memory::{Access, Space};
 use std::cell::RefCell;
 
@@ -36,10 +38,13 @@ pub(crate) fn permits_lanes(whole: bool, block: dim3, lanes: u32) -> bool {
 pub(crate) fn in_lanes(block: &Block, parts: usize) {
     let place = 0u8;
     let stack = &raw const place as u64;
+    let parents = sink::with(|s| s.parents);
+    let counts = sink::with(|s| s.counts_as_they_come());
     innermost(|l| {
         let shape = words(block.block_dim);
+        let mut counted = std::mem::take(&mut l.counted);
         if let Some(b) = l.block(block).filter(|b| b.recorded) {
-            b.groups.shape(shape, parts);
+            b.groups.shape(shape, parts, parents);
             for (warp, count) in b.warps.iter_mut().zip(&b.groups.in_warp) {
                 if *count > 1 {
                     warp.begin(*count);
@@ -47,12 +52,34 @@ pub(crate) fn in_lanes(block: &Block, parts: usize) {
             }
             b.stacks.fill(stack);
             b.in_lanes = true;
-            groups::begin(&raw mut *b.groups);
+            let warps = counts && b.groups.in_warp.iter().all(|n| *n == 1);
+            if warps && counted.is_empty() {
+                counted.resize_with(parents.len(), || Counted::NONE);
+            }
+            let sites = if warps { &mut counted[..] } else { &mut [] };
+            groups::begin(&mut b.groups, sites);
         }
+        l.counted = counted;
         HERE.set(Here {
             waiting: std::ptr::null_mut(),
             stack,
         });
+    });
+}
+
+/// Begins to count accesses like this one of a warp, which is counted. False: they are not all in one area.
+pub(super) fn counts_anew(e: Event, lanes: Piece) -> bool {
+    let mut counts = false;
+    innermost(|l| counts = l.counts_anew(e, lanes));
+    counts
+}
+
+/// Takes what the launches of this OS thread have counted.
+pub(super) fn settle() {
+    let _ = OPEN.try_with(|open| {
+        if let Ok(mut open) = open.try_borrow_mut() {
+            open.iter_mut().for_each(OpenLaunch::settle);
+        }
     });
 }
 
@@ -120,7 +147,11 @@ struct OpenLaunch {
     on: bool,
     together: bool,
     shared: SharedLayout,
-    blocks: Vec<OpenBlock>,
+    /// Boxes, because they are moved often.
+    #[allow(clippy::vec_box)]
+    blocks: Vec<Box<OpenBlock>>,
+    /// By site, what is counted as it comes.
+    counted: Vec<Counted>,
     /// The running thread of the launch that this one was made by.
     caller: Here,
 }
@@ -147,7 +178,7 @@ impl OpenBlock {
 
 thread_local! {
     /// The memory of a block that has ended.
-    static SPARE: RefCell<OpenBlock> = RefCell::default();
+    static SPARE: RefCell<Option<Box<OpenBlock>>> = const { RefCell::new(None) };
     static OPEN: RefCell<Vec<OpenLaunch>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -171,6 +202,7 @@ pub(crate) fn launch(kernel: &'static Kernel) -> LaunchGuard {
         together: false,
         shared: SharedLayout::of(kernel.static_shared().into()),
         blocks: Vec::new(),
+        counted: Vec::new(),
         caller: HERE.replace(Here::NOWHERE),
     };
     OPEN.with(|o| o.borrow_mut().push(open));
@@ -186,6 +218,7 @@ impl Drop for LaunchGuard {
         let ended = OPEN.with(|o| o.borrow_mut().pop());
         if let Some(mut l) = ended {
             l.end_blocks();
+            l.settle();
             HERE.set(l.caller);
             places::with(places::Places::changed);
             sink::launch_ends();
@@ -196,22 +229,57 @@ impl Drop for LaunchGuard {
 impl OpenLaunch {
     fn block(&mut self, block: &Block) -> Option<&mut OpenBlock> {
         let number = linear(block);
-        self.blocks.iter_mut().rfind(|b| b.number == number)
+        let mut open = self.blocks.iter_mut().map(|b| &mut **b);
+        open.rfind(|b| b.number == number)
     }
 
     fn end_blocks(&mut self) {
-        groups::begin(std::ptr::null_mut());
+        groups::end();
         for i in 0..self.blocks.len() {
-            self.flush(i, None);
+            self.flush(i, None, true);
         }
         if let Some(b) = self.blocks.drain(..).next_back() {
-            let _ = SPARE.try_with(|s| s.replace(b));
+            let _ = SPARE.try_with(|s| s.replace(Some(b)));
         }
         super::waiting::nothing_waits();
     }
 
-    /// Joins what there is of a block's warps, or of one of them.
-    fn flush(&mut self, at: usize, only: Option<usize>) {
+    /// See [`counts_anew`].
+    fn counts_anew(&mut self, e: Event, lanes: Piece) -> bool {
+        let mut pieces = Pieces::NONE;
+        pieces.add(lanes);
+        let area = places::with(|p| p.whole(&self.shared, pieces.extent()));
+        let counted = self.counted.get_mut(e.position() as usize);
+        let (Some(area), Some(counted)) = (area, counted) else {
+            return false;
+        };
+        let who = (&self.launch, self.kernel);
+        sink::with(|s| {
+            counted.begin(e, lanes, area, &mut |e, pieces, area, times| {
+                s.counted(who, e, pieces, area, times);
+            });
+        });
+        true
+    }
+
+    /// Takes what was counted.
+    fn settle(&mut self) {
+        let who = (&self.launch, self.kernel);
+        let counted = &mut self.counted;
+        if !counted.is_empty() {
+            sink::with(|s| {
+                for c in counted {
+                    c.settle(&mut |e, pieces, area, times| {
+                        s.counted(who, e, pieces, area, times);
+                    });
+                    *c = Counted::NONE;
+                }
+            });
+        }
+    }
+
+    /// Joins what there is of a block's warps, or of one of them; `last`: nothing follows.
+    fn flush(&mut self, at: usize, only: Option<usize>, last: bool) {
         let Some(b) = self.blocks.get_mut(at).filter(|b| b.recorded) else {
             return;
         };
@@ -225,14 +293,22 @@ impl OpenLaunch {
                 let first = w * 32;
                 let (mut to, parents) = s.warp(&self.launch, self.kernel, b.number, w as u32);
                 places::with(|p| {
-                    let mut each = |e: Event, a: &mut Access| {
+                    let stacks = &stacks[first..];
+                    let mut each = |e: Event, pieces: Option<&Pieces>, a: &mut Access| {
                         (a.site, a.size, a.align) = (e.position(), e.size(), e.align());
-                        let stacks = &stacks[first..];
+                        let extent = match pieces {
+                            Some(pieces) => pieces.extent(),
+                            None => a.extent(),
+                        };
                         let common = match e.is_of_own() {
                             true => Some((Space::Local, 0)),
-                            false => p.common(shared, (a.site, a.mask), &a.addresses, stacks),
+                            false => p.common(shared, a.site, extent),
                         };
                         let Some((space, mut more)) = common else {
+                            if let Some(pieces) = pieces {
+                                a.mask = pieces.mask();
+                                pieces.spread(0, &mut a.addresses);
+                            }
                             let mut map = |mask: u32, addresses: &mut [u64; 32]| {
                                 p.find_all(shared, mask, addresses, stacks)
                             };
@@ -244,14 +320,17 @@ impl OpenLaunch {
                         a.space = space;
                         for kind in e.kinds() {
                             a.kind = *kind;
-                            more = to.access_further(a, more);
+                            match pieces {
+                                Some(pieces) => to.pieces(a, pieces, more),
+                                None => more = to.access_further(a, more),
+                            }
                         }
                     };
                     if let Some(groups) = &mut groups {
-                        return groups.flush(w, warp, parents, &mut each);
+                        return groups.flush(w, warp, (parents, last), &mut each);
                     }
                     let mut more = |l: usize, events: &mut Vec<_>| waiting[first + l].give(events);
-                    join::join(warp, parents, &mut more, &mut each);
+                    join::join(warp, parents, &mut more, &mut |e, a| each(e, None, a));
                 });
                 let done = to.end();
                 s.failed(done);
@@ -292,7 +371,7 @@ pub(crate) fn enter_in_turn(block: &Block, thread: u32) {
         innermost(|l| {
             let number = linear(block);
             if let Some(at) = l.blocks.iter().rposition(|b| b.number == number) {
-                l.flush(at, Some(warp - 1));
+                l.flush(at, Some(warp - 1), true);
             }
         });
     }
@@ -329,7 +408,8 @@ pub(crate) fn block_of_lanes_begins(block: &Block) {
             true => block.block_dim.count() as usize,
             false => 0,
         };
-        let mut b = SPARE.try_with(RefCell::take).unwrap_or_default();
+        let spare = SPARE.try_with(RefCell::take).ok().flatten();
+        let mut b = spare.unwrap_or_default();
         b.begin(number, threads);
         l.blocks.push(b);
     });
@@ -343,7 +423,10 @@ pub(crate) fn block_ends(_: &Block) {
             l.end_blocks();
         }
     });
-    sink::block_ends();
+    if sink::block_ends() {
+        innermost(OpenLaunch::settle);
+        sink::write();
+    }
 }
 
 /// All threads of the block have met.
@@ -351,7 +434,7 @@ pub(crate) fn block_meets(block: &Block) {
     innermost(|l| {
         let number = linear(block);
         if let Some(at) = l.blocks.iter().rposition(|b| b.number == number) {
-            l.flush(at, None);
+            l.flush(at, None, false);
         }
     });
 }
@@ -365,7 +448,11 @@ fn linear(block: &Block) -> u64 {
 /// A shared variable of the running block has been given this place.
 pub(crate) fn shared_area(address: usize, bytes: usize, arena: usize) {
     innermost(|l| {
-        places::with(|p| p.shared(&mut l.shared, address as u64, bytes as u64, arena as u64));
+        let (address, bytes) = (address as u64, bytes as u64);
+        if places::with(|p| p.shared(&mut l.shared, address, bytes, arena as u64)) {
+            // (Another variable may begin where one went on.)
+            l.settle();
+        }
     });
 }
 
@@ -407,12 +494,24 @@ pub(crate) fn own(start: usize, bytes: usize) {
 
 /// The heap of device code.
 pub(crate) mod heap {
-    use super::{HERE, places};
+    use super::{HERE, groups, innermost, places};
+
+    /// Whether a thread of a kernel runs of which something is recorded.
+    #[inline]
+    fn runs() -> bool {
+        !HERE.get().waiting.is_null() || groups::are_at_hand()
+    }
+
+    /// Other things may be in its place.
+    fn gone(address: usize) {
+        innermost(super::OpenLaunch::settle);
+        places::with(|p| p.freed(address as u64));
+    }
 
     /// Somebody got memory.
     #[inline]
     pub(crate) fn taken(address: usize, bytes: usize) {
-        if address != 0 && !HERE.get().waiting.is_null() {
+        if address != 0 && runs() {
             places::with(|p| p.allocated(address as u64, bytes as u64, true));
         }
     }
@@ -420,8 +519,8 @@ pub(crate) mod heap {
     /// Memory has another place.
     #[inline]
     pub(crate) fn moved(from: usize, to: usize, bytes: usize) {
-        if !HERE.get().waiting.is_null() {
-            places::with(|p| p.freed(from as u64));
+        if runs() {
+            gone(from);
             taken(to, bytes);
         }
     }
@@ -435,8 +534,8 @@ pub(crate) mod heap {
     /// Memory is freed.
     #[inline]
     pub(crate) fn given(address: usize) -> bool {
-        if !HERE.get().waiting.is_null() {
-            places::with(|p| p.freed(address as u64));
+        if runs() {
+            gone(address);
         }
         false
     }

@@ -12,6 +12,8 @@
 
 // (Tests have the checkers' hooks.)
 #[cfg_attr(any(test, feature = "checkers"), allow(dead_code))]
+mod counted;
+#[cfg_attr(any(test, feature = "checkers"), allow(dead_code))]
 pub(crate) mod hooks;
 // (What the lane form calls; tests have the checkers'.)
 #[cfg_attr(any(test, feature = "checkers"), allow(dead_code))]

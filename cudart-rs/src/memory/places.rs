@@ -248,19 +248,22 @@ impl Places {
         self.own.insert(start, end);
     }
 
+    /// A shared variable has this place; whether that is new.
     pub(super) fn shared(
         &mut self,
         layout: &mut SharedLayout,
         address: u64,
         bytes: u64,
         arena: u64,
-    ) {
+    ) -> bool {
         if !self.arenas.contains(&arena) {
             self.arenas.push(arena);
         }
-        if layout.add(address - arena, bytes) {
+        let new = layout.add(address - arena, bytes);
+        if new {
             self.changed();
         }
+        new
     }
 
     /// The memory of shared variables is freed.
@@ -275,34 +278,36 @@ impl Places {
         self.changes += 1;
     }
 
-    /// The area in which the addresses of all lanes are, if it is one: what it is, and how much further a device has it.
+    /// The area in which all is that lies from an address to another one: from where to where it goes, what it is, and how much further a device has it.
+    pub(super) fn whole(
+        &mut self,
+        layout: &SharedLayout,
+        (low, high): (u64, u64),
+    ) -> Option<(u64, u64, Space, u64)> {
+        self.last = NOWHERE;
+        self.area(layout, low)?;
+        let (start, end, device, space) = self.last;
+        (high < end).then_some((start, end, space, device.wrapping_sub(start)))
+    }
+
+    /// The area in which all is that lies from an address to another one, if it is one: what it is, and how much further a device has it.
     #[inline]
     pub(super) fn common(
         &mut self,
         layout: &SharedLayout,
-        (site, mask): (u32, u32),
-        addresses: &[u64; 32],
-        stacks: &[u64],
+        site: u32,
+        (low, high): (u64, u64),
     ) -> Option<(Space, u64)> {
-        let within = |(start, end, ..): Found| {
-            let mut beside = if start < end { 0 } else { mask };
-            for (l, a) in addresses.iter().enumerate() {
-                let there = a.wrapping_sub(start) < end.wrapping_sub(start);
-                beside |= u32::from(!there) << l;
-            }
-            beside & mask == 0
-        };
-        let changes = self.changes;
+        let within = |(start, end, ..): Found| start <= low && high < end;
         let recent = self.recent.get(site as usize);
         if let Some(&(at, found)) = recent
-            && at == changes
+            && at == self.changes
             && within(found)
         {
             return Some((found.3, found.2.wrapping_sub(found.0)));
         }
-        let l = mask.trailing_zeros() as usize & 31;
         self.last = NOWHERE;
-        self.find(layout, addresses[l], stacks.get(l).copied().unwrap_or(0));
+        self.area(layout, low)?;
         let found = self.last;
         if !within(found) {
             return None;
@@ -310,7 +315,7 @@ impl Places {
         if self.recent.len() <= site as usize {
             self.recent.resize(site as usize + 1, (0, NOWHERE));
         }
-        self.recent[site as usize] = (changes, found);
+        self.recent[site as usize] = (self.changes, found);
         Some((found.3, found.2.wrapping_sub(found.0)))
     }
 
@@ -352,23 +357,8 @@ impl Places {
     /// Where an address is. `stack`: an address on the stack that the thread ran on.
     #[inline]
     fn find(&mut self, layout: &SharedLayout, address: u64, stack: u64) -> (Space, u64) {
-        let (start, end, device, space) = self.last;
-        if start <= address && address < end {
-            return (space, device.wrapping_add(address - start));
-        }
-        for arena in &self.arenas {
-            if address.wrapping_sub(*arena) < ARENA_BYTES as u64
-                && let Some((start, end, offset)) = layout.around(address - arena)
-            {
-                self.last = (arena + start, arena + end, offset, Space::Shared);
-                return (Space::Shared, offset.wrapping_add(address - arena - start));
-            }
-        }
-        if let Some((start, a)) = self.areas.range(..=address).next_back()
-            && address - start < a.bytes.max(1)
-        {
-            self.last = (*start, start + a.bytes.max(1), a.device, a.space);
-            return (a.space, a.device + (address - start));
+        if let Some(found) = self.area(layout, address) {
+            return found;
         }
         for (start, each, count) in &self.frames {
             if (*start..start + each * count).contains(&address) {
@@ -394,6 +384,31 @@ impl Places {
             device
         });
         (Space::Global, device + (address - page))
+    }
+
+    /// The same of what lies in shared memory, or was allocated.
+    #[inline]
+    fn area(&mut self, layout: &SharedLayout, address: u64) -> Option<(Space, u64)> {
+        let (start, end, device, space) = self.last;
+        if start <= address && address < end {
+            return Some((space, device.wrapping_add(address - start)));
+        }
+        for arena in &self.arenas {
+            if address.wrapping_sub(*arena) < ARENA_BYTES as u64
+                && let Some((start, end, offset)) = layout.around(address - arena)
+            {
+                self.last = (arena + start, arena + end, offset, Space::Shared);
+                let at = offset.wrapping_add(address - arena - start);
+                return Some((Space::Shared, at));
+            }
+        }
+        if let Some((start, a)) = self.areas.range(..=address).next_back()
+            && address - start < a.bytes.max(1)
+        {
+            self.last = (*start, start + a.bytes.max(1), a.device, a.space);
+            return Some((a.space, a.device + (address - start)));
+        }
+        None
     }
 }
 

@@ -4,7 +4,9 @@ use crate::launch::Kernel;
 use cu2rs_trace::filter::{Filter, Stop};
 use cu2rs_trace::format::Launch;
 use cu2rs_trace::memory::counts::Kernels;
-use cu2rs_trace::memory::{Access, Encoder};
+use cu2rs_trace::memory::join::Event;
+use cu2rs_trace::memory::pieces::Pieces;
+use cu2rs_trace::memory::{Access, Encoder, Space};
 use cu2rs_trace::writer::Writer;
 use std::fs::File;
 use std::io;
@@ -24,7 +26,7 @@ pub(super) struct Sink {
     counts: Option<Kernels>,
     pub(super) filter: Filter,
     /// By position: the loop that it stands in, and one.
-    pub(super) parents: Vec<u32>,
+    pub(super) parents: &'static [u32],
     written: Option<Instant>,
     began: Instant,
     /// Launches and blocks that have ended, accesses of warps.
@@ -44,7 +46,7 @@ pub(super) fn with<R>(f: impl FnOnce(&mut Sink) -> R) -> R {
         encoder: Encoder::new(),
         counts: None,
         filter: Filter::default(),
-        parents: Vec::new(),
+        parents: &[],
         written: None,
         began: Instant::now(),
         ended: [0; 3],
@@ -83,12 +85,7 @@ impl WarpSink<'_> {
                     a.addresses.iter_mut().for_each(further);
                 }
                 encoder.access(a);
-                if encoder.is_full() && self.done.is_ok() {
-                    self.done = encoder.take().and_then(|c| match self.writer {
-                        Some(w) => w.write(c),
-                        None => Ok(()),
-                    });
-                }
+                self.full();
             }
             To::Counts(kernels) => {
                 let (launch, name) = self.who;
@@ -98,6 +95,43 @@ impl WarpSink<'_> {
             }
         }
         0
+    }
+
+    /// The same of lanes that are in pieces; `a` says the rest.
+    #[inline]
+    pub(super) fn pieces(&mut self, a: &mut Access, pieces: &Pieces, more: u64) {
+        match (&mut self.to, pieces.all()) {
+            (To::Counts(kernels), _) => {
+                *self.count += 1;
+                let (launch, name) = self.who;
+                let (at, _) = kernels.of(launch.number, name);
+                kernels.all[at].add_pieces(a, pieces, more, 1);
+            }
+            (To::Trace(encoder), [piece]) => {
+                *self.count += 1;
+                encoder.access_piece(a, piece, more);
+                self.full();
+            }
+            _ => {
+                a.mask = pieces.mask();
+                pieces.spread(more, &mut a.addresses);
+                self.access(a);
+            }
+        }
+    }
+
+    /// Writes the chunk, if it is full.
+    #[inline]
+    fn full(&mut self) {
+        if let To::Trace(encoder) = &mut self.to
+            && encoder.is_full()
+            && self.done.is_ok()
+        {
+            self.done = encoder.take().and_then(|c| match self.writer {
+                Some(w) => w.write(c),
+                None => Ok(()),
+            });
+        }
     }
 
     /// It does no more for now.
@@ -122,7 +156,7 @@ impl Sink {
         kernel: &'static str,
         block: u64,
         warp: u32,
-    ) -> (WarpSink<'a>, &'a [u32]) {
+    ) -> (WarpSink<'a>, &'static [u32]) {
         let to = match &mut self.counts {
             Some(kernels) => To::Counts(kernels),
             None => {
@@ -137,7 +171,42 @@ impl Sink {
             count: &mut self.ended[2],
             who: (launch, kernel),
         };
-        (sink, &self.parents)
+        (sink, self.parents)
+    }
+
+    /// Whether accesses may be counted as they come, in any order: nobody asks which one is the last.
+    pub(super) fn counts_as_they_come(&self) -> bool {
+        self.counts.is_some() && self.filter.stop.accesses == 0 && self.filter.all_warps()
+    }
+
+    /// Accesses in pieces that have come so often.
+    pub(super) fn counted(
+        &mut self,
+        (launch, name): (&Launch, &'static str),
+        e: Event,
+        pieces: &Pieces,
+        (space, more): (Space, u64),
+        times: u64,
+    ) {
+        let Some(kernels) = &mut self.counts else {
+            return;
+        };
+        if space == Space::Local && e.is_by_reference() {
+            return;
+        }
+        let mut a = Access {
+            site: e.position(),
+            size: e.size(),
+            align: e.align(),
+            space,
+            ..Access::NONE
+        };
+        let (at, _) = kernels.of(launch.number, name);
+        for kind in e.kinds() {
+            self.ended[2] += times;
+            a.kind = *kind;
+            kernels.all[at].add_pieces(&a, pieces, more, times);
+        }
     }
 
     fn flush(&mut self) {
@@ -169,35 +238,45 @@ pub(super) fn next_launch(kernel: &Kernel) -> (Launch, bool) {
 
 /// A launch has ended.
 pub(super) fn launch_ends() {
-    with(|s| s.ended[0] += 1);
-    now_and_then();
+    if ended(0) {
+        write();
+    }
 }
 
-/// A block has ended.
-pub(super) fn block_ends() {
-    with(|s| s.ended[1] += 1);
-    now_and_then();
+/// A block has ended. Whether it is time to [`write()`] what there is.
+pub(super) fn block_ends() -> bool {
+    ended(1)
 }
 
-/// Writes what there is, if the last time is long ago; ends the program if the filter says so.
-fn now_and_then() {
-    let stop = with(|s| {
-        match s.written {
-            Some(t) if t.elapsed() < PATIENCE => {}
-            None => s.written = Some(Instant::now()),
-            Some(_) => s.flush(),
-        }
+/// Writes what there is.
+pub(super) fn write() {
+    with(Sink::flush);
+}
+
+/// One more launch or block. Ends the program if the filter says so.
+fn ended(what: usize) -> bool {
+    let (due, stop) = with(|s| {
+        s.ended[what] += 1;
+        let due = match s.written {
+            Some(t) => t.elapsed() >= PATIENCE,
+            None => {
+                s.written = Some(Instant::now());
+                false
+            }
+        };
         let [launches, blocks, accesses] = s.ended;
-        match s.filter.stop == Stop::default() || s.writer.is_none() {
+        let stop = match s.filter.stop == Stop::default() || s.writer.is_none() {
             true => None,
             false => {
                 (s.filter.stop).reached(launches, blocks, accesses, s.began.elapsed().as_secs())
             }
-        }
+        };
+        (due, stop)
     });
     if let Some(after) = stop {
         Stop::end(&after);
     }
+    due
 }
 
 /// Begins the file; `description` is the crate's `memory.json`.
@@ -213,7 +292,8 @@ pub fn begin(description: &str) {
         Ok(_) => refused("`first=` cannot be asked of memory traces"),
         Err(e) => refused(&e),
     };
-    let parents = parents(description);
+    // (There is one program.)
+    let parents = parents(description).leak();
     with(|s| {
         s.counts = filter.counts.then(Kernels::default);
         (s.filter, s.parents) = (filter, parents);
@@ -261,6 +341,7 @@ fn parents(description: &str) -> Vec<u32> {
 
 /// Ends the file. What kernels do after this is lost.
 pub(crate) fn finish() {
+    super::hooks::settle();
     let Ok(mut sink) = SINK.try_lock() else {
         return;
     };

@@ -10,9 +10,10 @@ use super::place::{Mode, strip_index};
 use super::rx::{Prec, Rx};
 use crate::analysis::lanes::{self, Keep, Shape};
 use crate::analysis::uniformity::computes;
+use crate::hir::bound::of_checkers;
 use crate::hir::recorder::{recorder, says_where};
 use crate::hir::values::{mentions, storage_root};
-use crate::hir::visit::{Visitor, walk_expr};
+use crate::hir::visit::{Visitor, walk_expr, walk_place};
 use crate::hir::*;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -215,7 +216,9 @@ impl Body<'_, '_> {
             }
             ExprKind::Convert(conv, a) => self.lane_convert(e, *conv, a),
             // Both arms would hold what one of them changes.
-            ExprKind::Cond(c, a, b) if !self.is_uniform(c) && conflict(a, b) => self.by_lane(e),
+            ExprKind::Cond(c, a, b) if !self.is_uniform(c) && conflict(self.g.program, a, b) => {
+                self.by_lane(e)
+            }
             ExprKind::Cond(c, a, b) => self.lane_cond(c, a, b, e.ty),
             ExprKind::PtrAdd {
                 ptr,
@@ -865,24 +868,31 @@ pub fn is_safe(body: &Body, e: &Expr) -> bool {
 }
 
 /// Whether one of two values changes a local, or takes its address, that the other one names.
-fn conflict(a: &Expr, b: &Expr) -> bool {
-    struct Held(BTreeSet<LocalId>);
-    impl Visitor for Held {
+fn conflict(program: &Program, a: &Expr, b: &Expr) -> bool {
+    struct Held<'p>(&'p Program, BTreeSet<LocalId>);
+    impl Visitor for Held<'_> {
         fn visit_expr(&mut self, e: &Expr) {
+            // (An address that is told of a load changes nothing.)
+            if let ExprKind::Call(Callee::Bound(b), args) = &*e.kind
+                && matches!(of_checkers(self.0.bound(*b)), Some("load" | "ref_load"))
+                && let Some(ExprKind::AddrOf(p)) = args.first().map(|a| &*a.kind)
+            {
+                return walk_place(self, p);
+            }
             if let ExprKind::Assign(p, _)
             | ExprKind::CompoundAssign { place: p, .. }
             | ExprKind::IncDec { place: p, .. }
             | ExprKind::AddrOf(p) = &*e.kind
             {
-                self.0.extend(storage_root(p));
+                self.1.extend(storage_root(p));
             }
             walk_expr(self, e);
         }
     }
     let names = |held: &Expr, other: &Expr| {
-        let mut h = Held(BTreeSet::new());
+        let mut h = Held(program, BTreeSet::new());
         h.visit_expr(held);
-        h.0.into_iter().any(|l| mentions(other, l))
+        h.1.into_iter().any(|l| mentions(other, l))
     };
     names(a, b) || names(b, a)
 }

@@ -97,6 +97,7 @@ pub fn run(program: &mut Program, sources: &SourceMap) -> Recorded {
             first,
             types,
             accessing,
+            objects: told.objects,
             // (Nothing is known of positions that are not the same.)
             functions: if same { told.functions } else { Vec::new() },
             spans: told.spans,
@@ -113,6 +114,8 @@ struct Told {
     functions: Vec<Range<u32>>,
     /// By position: where memory is accessed.
     spans: Vec<Span>,
+    /// Positions at which objects are accessed.
+    objects: BTreeSet<u32>,
 }
 
 impl Told {
@@ -519,6 +522,9 @@ impl Pass<'_> {
         let mut function = access as usize + if by_reference { REFERENCE } else { 0 };
         let (span, mut offset) = (p.span, 0);
         let site = self.site(span);
+        if matches!(self.program.types.get(p.ty.id), Ty::Record(_)) {
+            self.out.objects.insert(site);
+        }
         if let Some(l) = own {
             function += OWN;
             offset = self.own_offset(l).min(forms::MOST_OFFSET);

@@ -11,6 +11,7 @@
 //! strides = count (class by:delta times)*                          degrees, contention = count (number times)*
 //! ```
 
+use super::pieces::{self, Pieces};
 use super::transactions::{self, Stride};
 use super::{Access, KINDS, Kind, MOST_SITES, SPACES, Space};
 use crate::format::{self, Held, Numbers, put, put_column, put_delta};
@@ -20,6 +21,8 @@ use std::io;
 
 /// So many different accesses a site remembers, by [`way`].
 const WAYS: usize = 8;
+/// So many different accesses in pieces: there are 32 places of words in 128 bytes, for some masks and strides each.
+const SHAPES: usize = 256;
 /// Strides of a site that are counted apart: a histogram, not a list of all there is.
 const STRIDES: usize = 24;
 
@@ -54,16 +57,11 @@ pub struct Sums {
     pub strides: BTreeMap<Option<Stride>, u64>,
 }
 
-/// What was remembered of an access.
+/// An access, what it costs, and how often it came.
 #[derive(Clone, Debug)]
-struct Known {
+struct Costs {
     mask: u32,
     size: u32,
-    align: u8,
-    /// The first lane's address in 128 bytes.
-    low: u64,
-    /// From the first lane's address; 0 for lanes that take no part.
-    offsets: [u64; 32],
     /// What each costs: requests, transactions, needed, lines.
     costs: [u64; 4],
     degrees: Vec<(u32, u64)>,
@@ -72,10 +70,32 @@ struct Known {
     times: u64,
 }
 
+/// What was remembered of an access.
+#[derive(Clone, Debug)]
+struct Known {
+    align: u8,
+    /// The first lane's address in 128 bytes.
+    low: u64,
+    /// From the first lane's address; 0 for lanes that take no part.
+    offsets: [u64; 32],
+    costs: Costs,
+}
+
+/// What was remembered of an access in pieces.
+#[derive(Clone, Debug)]
+struct Shaped {
+    shape: Shape,
+    costs: Costs,
+}
+
+/// Size, alignment and place in 128 bytes; and the pieces' shape.
+type Shape = (u64, [u64; 2 * pieces::MOST - 1]);
+
 #[derive(Clone, Debug)]
 struct Site {
     sums: Sums,
     known: [Option<Box<Known>>; WAYS],
+    shaped: Vec<Option<Box<Shaped>>>,
 }
 
 /// The sums of a kernel.
@@ -100,10 +120,45 @@ fn way(mask: u32, low: u64, span: u64) -> usize {
 }
 
 impl Site {
-    fn new(a: &Access) -> Site {
+    fn new(site: u32, kind: Kind, space: Space) -> Site {
         Site {
-            sums: Sums::new(a.site, a.kind, a.space),
+            sums: Sums::new(site, kind, space),
             known: [const { None }; WAYS],
+            shaped: Vec::new(),
+        }
+    }
+
+    /// An access in pieces, of which `a` says all but the lanes; their addresses are so many bytes more.
+    #[inline]
+    fn add_pieces(&mut self, a: &Access, pieces: &Pieces, more: u64, times: u64) {
+        let (low, words) = pieces.shape(more);
+        let shape = (
+            u64::from(a.size) | u64::from(a.align) << 32 | low << 40,
+            words,
+        );
+        let mixed = words.iter().fold(shape.0, |m, w| {
+            (m.rotate_left(23) ^ w).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+        });
+        if self.shaped.is_empty() {
+            self.shaped.resize_with(SHAPES, || None);
+        }
+        let known = &mut self.shaped[(mixed >> 56) as usize % SHAPES];
+        if let Some(k) = known {
+            if k.shape == shape {
+                k.costs.times += times;
+                return;
+            }
+            self.sums.add(&k.costs);
+        }
+        let mut a = *a;
+        a.mask = pieces.mask();
+        pieces.spread(more, &mut a.addresses);
+        let mut costs = Costs::new(&a);
+        costs.times = times;
+        self.sums.meets(costs.stride);
+        match known {
+            Some(k) => **k = Shaped { shape, costs },
+            None => *known = Some(Box::new(Shaped { shape, costs })),
         }
     }
 
@@ -115,8 +170,8 @@ impl Site {
         let low = first.wrapping_add(more) & 127;
         let known = &mut self.known[way(a.mask, low, last.wrapping_sub(first))];
         if let Some(k) = known {
-            let mut differ = (k.mask ^ a.mask) as u64
-                | (k.size ^ a.size) as u64
+            let mut differ = (k.costs.mask ^ a.mask) as u64
+                | (k.costs.size ^ a.size) as u64
                 | u64::from(k.align ^ a.align)
                 | (k.low ^ low);
             for (l, (at, offset)) in a.addresses.iter().zip(&k.offsets).enumerate() {
@@ -124,19 +179,30 @@ impl Site {
                 differ |= (at.wrapping_sub(first) ^ offset) & takes_part;
             }
             if differ == 0 {
-                k.times += 1;
+                k.costs.times += 1;
                 return;
             }
-            self.sums.add(k);
+            self.sums.add(&k.costs);
             **k = Known::new(&further(a, more));
+            self.sums.meets(k.costs.stride);
             return;
         }
-        *known = Some(Box::new(Known::new(&further(a, more))));
+        let k = Known::new(&further(a, more));
+        self.sums.meets(k.costs.stride);
+        *known = Some(Box::new(k));
+    }
+
+    fn is_empty(&self) -> bool {
+        let known = self.known.iter().flatten().map(|k| &k.costs);
+        let shaped = self.shaped.iter().flatten().map(|k| &k.costs);
+        self.sums.accesses == 0 && known.chain(shaped).all(|k| k.times == 0)
     }
 
     /// All that is remembered has been counted.
     fn settle(&mut self) {
-        for k in self.known.iter_mut().flatten() {
+        let known = self.known.iter_mut().flatten().map(|k| &mut k.costs);
+        let shaped = self.shaped.iter_mut().flatten().map(|k| &mut k.costs);
+        for k in known.chain(shaped) {
             self.sums.add(k);
             k.times = 0;
         }
@@ -157,20 +223,29 @@ impl Known {
     fn new(a: &Access) -> Known {
         let first = a.addresses[a.mask.trailing_zeros() as usize & 31];
         let mut k = Known {
-            mask: a.mask,
-            size: a.size,
             align: a.align,
             low: first & 127,
             offsets: [0; 32],
+            costs: Costs::new(a),
+        };
+        for (l, at) in a.lanes() {
+            k.offsets[l as usize] = at.wrapping_sub(first);
+        }
+        k
+    }
+}
+
+impl Costs {
+    fn new(a: &Access) -> Costs {
+        let mut k = Costs {
+            mask: a.mask,
+            size: a.size,
             costs: [0; 4],
             degrees: Vec::new(),
             contention: 0,
             stride: transactions::stride(a),
             times: 1,
         };
-        for (l, at) in a.lanes() {
-            k.offsets[l as usize] = at.wrapping_sub(first);
-        }
         let graded = matches!(a.space, Space::Shared | Space::Constant);
         transactions::each(
             a,
@@ -212,7 +287,7 @@ impl Sums {
         }
     }
 
-    fn add(&mut self, k: &Known) {
+    fn add(&mut self, k: &Costs) {
         let n = k.times;
         if n == 0 {
             return;
@@ -232,6 +307,19 @@ impl Sums {
             *self.contention.entry(k.contention).or_default() += n;
         }
         self.stride(Some(k.stride), n);
+    }
+
+    /// A stride has come, which is told apart if few have come before.
+    fn meets(&mut self, stride: Stride) {
+        self.stride(Some(stride), 0);
+    }
+
+    /// What comes from now on is another part of the run; strides that have come are still told apart.
+    fn next_part(&mut self) {
+        let mut strides = std::mem::take(&mut self.strides);
+        strides.values_mut().for_each(|n| *n = 0);
+        *self = Sums::new(self.site, self.kind, self.space);
+        self.strides = strides;
     }
 
     fn stride(&mut self, stride: Option<Stride>, n: u64) {
@@ -294,23 +382,36 @@ impl Counts {
     /// [`add`](Self::add) of an access whose addresses are so many bytes more.
     #[inline]
     pub fn add_further(&mut self, a: &Access, more: u64) -> usize {
-        let at = index_of(a.site, a.kind, a.space);
-        let at = match self.index.get(at) {
-            Some(&n) if n > 0 => n as usize - 1,
-            _ => self.place(at, || Site::new(a)),
-        };
+        let at = self.of(a.site, a.kind, a.space);
         if a.mask != 0 {
             self.sites[at].add(a, more);
         }
         at
     }
 
+    /// The same of an access in pieces, of which `a` says all but the lanes, so many times.
+    #[inline]
+    pub fn add_pieces(&mut self, a: &Access, pieces: &Pieces, more: u64, times: u64) {
+        let at = self.of(a.site, a.kind, a.space);
+        self.sites[at].add_pieces(a, pieces, more, times);
+    }
+
+    /// The number of a site.
+    #[inline]
+    fn of(&mut self, site: u32, kind: Kind, space: Space) -> usize {
+        let at = index_of(site, kind, space);
+        match self.index.get(at) {
+            Some(&n) if n > 0 => n as usize - 1,
+            _ => self.place(at, Site::new(site, kind, space)),
+        }
+    }
+
     #[cold]
-    fn place(&mut self, at: usize, new: impl FnOnce() -> Site) -> usize {
+    fn place(&mut self, at: usize, new: Site) -> usize {
         if self.index.len() <= at {
             self.index.resize(at + 1, 0);
         }
-        self.sites.push(new());
+        self.sites.push(new);
         self.index[at] = self.sites.len() as u32;
         self.sites.len() - 1
     }
@@ -318,19 +419,16 @@ impl Counts {
     /// The sums of all sites, in the order in which they came.
     pub fn finish(mut self) -> Vec<Sums> {
         self.sites.iter_mut().for_each(Site::settle);
-        self.sites.into_iter().map(|s| s.sums).collect()
+        let sums = self.sites.into_iter().map(|s| s.sums).map(|mut s| {
+            s.strides.retain(|_, n| *n > 0);
+            s
+        });
+        sums.collect()
     }
 
     /// Adds what another part of a run had.
     fn merge(&mut self, s: &Sums) {
-        let at = index_of(s.site, s.kind, s.space);
-        let at = match self.index.get(at) {
-            Some(&n) if n > 0 => n as usize - 1,
-            _ => self.place(at, || Site {
-                sums: Sums::new(s.site, s.kind, s.space),
-                known: [const { None }; WAYS],
-            }),
-        };
+        let at = self.of(s.site, s.kind, s.space);
         self.sites[at].sums.merge(s);
     }
 }
@@ -346,19 +444,23 @@ pub struct Kernels {
 
 impl Kernels {
     /// The number of a launch's kernel; `true`: the launch is another than the last one.
+    #[inline]
     pub fn of(&mut self, launch: u32, name: &str) -> (usize, bool) {
-        if let Some((n, at)) = self.launch
-            && n == launch
-        {
-            return (at, false);
+        match self.launch {
+            Some((n, at)) if n == launch => (at, false),
+            _ => (self.begins(launch, name), true),
         }
+    }
+
+    /// Another launch than the last one.
+    fn begins(&mut self, launch: u32, name: &str) -> usize {
         let at = self.named(name);
         self.launch = Some((launch, at));
         // (Launches that kernels make come between the parts of others.)
         if self.all[at].seen.insert(launch) {
             self.all[at].launches += 1;
         }
-        (at, true)
+        at
     }
 
     fn named(&mut self, name: &str) -> usize {
@@ -375,7 +477,7 @@ impl Kernels {
     pub fn is_empty(&self) -> bool {
         self.all
             .iter()
-            .all(|k| k.launches == 0 && k.sites.is_empty())
+            .all(|k| k.launches == 0 && k.sites.iter().all(Site::is_empty))
     }
 
     /// A chunk of what is there, of which nothing is left then.
@@ -393,12 +495,13 @@ impl Kernels {
         for k in &mut self.all {
             put_column(&mut raw, k.name.as_bytes());
             put(&mut raw, std::mem::take(&mut k.launches));
-            k.index.clear();
-            let sites = std::mem::take(&mut k.sites);
+            k.sites.iter_mut().for_each(Site::settle);
+            let sites = k.sites.iter_mut().filter(|s| s.sums.accesses > 0);
+            let sites: Vec<&mut Site> = sites.collect();
             put(&mut raw, sites.len() as u64);
-            for mut site in sites {
-                site.settle();
+            for site in sites {
                 write(&mut raw, &site.sums);
+                site.sums.next_part();
             }
         }
         raw
@@ -454,8 +557,9 @@ fn write(raw: &mut Vec<u8>, s: &Sums) {
             put(raw, *n);
         }
     }
-    put(raw, s.strides.len() as u64);
-    for (s, n) in &s.strides {
+    let strides = s.strides.iter().filter(|(_, n)| **n > 0);
+    put(raw, strides.clone().count() as u64);
+    for (s, n) in strides {
         let (class, by) = class(*s);
         put(raw, class);
         put_delta(raw, 0, by as u64);
@@ -564,6 +668,41 @@ mod tests {
         let mut got = counts.finish();
         got.sort_by_key(|s| (s.site, s.kind, s.space));
         assert!(got.len() == 9 * 16 && got == Vec::from_iter(want.into_values()));
+    }
+
+    #[test]
+    fn pieces_cost_what_their_lanes_do() {
+        let (mut whole, mut parts) = (Counts::new("k"), Counts::new("k"));
+        let mut n = 5u64;
+        for _ in 0..20_000 {
+            n = n
+                .wrapping_mul(6364136223846793005)
+                .wrapping_add(1442695040888963407);
+            let r = n >> 33;
+            let mut a = Access::NONE;
+            (a.site, a.space) = ((r & 3) as u32, SPACES[(r >> 2) as usize % 4]);
+            (a.size, a.align) = ([1, 4, 8, 12][(r >> 4) as usize % 4], 2);
+            a.align = if a.size == 1 { 0 } else { 2 };
+            let mut pieces = Pieces::NONE;
+            for i in 0..1 + (r >> 6) % 4 {
+                pieces.add(pieces::Piece {
+                    mask: 0xFF << (8 * i) & [u32::MAX, 0x0F0F_0F0F][(r >> 8) as usize % 2],
+                    stride: [0, 4, -4, 64][(r >> 9) as usize % 4],
+                    start: 1 << 20 | (r >> 11) % 4 * 4 + i * ((r >> 13) % 3) * 128,
+                });
+            }
+            let more = (r >> 15) % 3 * 64;
+            let times = 1 + (r >> 17) % 2;
+            parts.add_pieces(&a, &pieces, more, times);
+            a.mask = pieces.mask();
+            pieces.spread(more, &mut a.addresses);
+            (0..times).for_each(|_| drop(whole.add(&a)));
+        }
+        let [mut a, mut b] = [whole, parts].map(Counts::finish);
+        for s in [&mut a, &mut b] {
+            s.sort_by_key(|s| (s.site, s.kind, s.space));
+        }
+        assert!(a == b && a.len() == 16);
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Writing the accesses of warps into chunks.
 
+use super::pieces::Piece;
 use super::{Access, Last, bits, tag};
 use crate::format::{Held, Kind, Launch, put, put_column, put_delta};
 use crate::writer::Chunk;
@@ -27,6 +28,16 @@ pub struct Encoder {
     block: u64,
     /// The warp whose accesses are being written: launch, block, warp, and how many there are.
     open: Option<(usize, u64, u32, u64)>,
+}
+
+/// Whether a function is 0 for the addresses of all lanes that take part. (All lanes are looked at: the compiler makes vectors of it.)
+#[inline]
+fn none_differs(a: &Access, differs: impl Fn(usize, u64) -> u64) -> bool {
+    let lanes = a.addresses.iter().enumerate();
+    let all = lanes.fold(0, |all, (l, at)| {
+        all | differs(l, *at) & 0u64.wrapping_sub(u64::from(a.mask >> l & 1))
+    });
+    all == 0
 }
 
 impl Encoder {
@@ -93,6 +104,40 @@ impl Encoder {
 
     /// The next access of the warp.
     pub fn access(&mut self, a: &Access) {
+        let first = a.mask.trailing_zeros();
+        let rest = a.mask & a.mask.wrapping_sub(1);
+        let at = a.addresses[first as usize & 31];
+        // Is there a stride? One lane goes on as the last access did.
+        let by = match rest {
+            0 => None,
+            _ => {
+                let lanes = i64::from(rest.trailing_zeros() - first);
+                let way = a.addresses[rest.trailing_zeros() as usize & 31].wrapping_sub(at) as i64;
+                let by = (way / lanes) as u64;
+                let start = at.wrapping_sub(by.wrapping_mul(first.into()));
+                let mut differ = (way % lanes) as u64;
+                for (l, a_l) in a.addresses.iter().enumerate() {
+                    let takes_part = 0u64.wrapping_sub(u64::from(a.mask >> l & 1));
+                    differ |= (a_l ^ start.wrapping_add(by.wrapping_mul(l as u64))) & takes_part;
+                }
+                (differ == 0).then_some(by)
+            }
+        };
+        self.told(a, at, by);
+    }
+
+    /// The same of an access whose lanes go on by a stride, at addresses so many bytes further; `a` says all but the lanes.
+    #[inline]
+    pub fn access_piece(&mut self, a: &mut Access, piece: &Piece, more: u64) {
+        a.mask = piece.mask;
+        let rest = a.mask & a.mask.wrapping_sub(1);
+        let at = piece.lane(a.mask.trailing_zeros()).wrapping_add(more);
+        let by = (rest != 0).then_some(i64::from(piece.stride) as u64);
+        self.told(a, at, by);
+    }
+
+    /// The next access, the first lane's address, and the way from lane to lane if that is the same everywhere, of which the addresses are not looked at then.
+    fn told(&mut self, a: &Access, first_address: u64, by: Option<u64>) {
         let Some(open) = &mut self.open else { return };
         if a.mask == 0 || a.site >= super::MOST_SITES {
             return;
@@ -131,21 +176,9 @@ impl Encoder {
             last.mask = a.mask;
         }
         let first = a.mask.trailing_zeros();
-        let first_address = a.addresses[first as usize];
-        // Is there a stride? One lane goes on as the last access did.
-        let mut lanes = bits(a.mask).skip(1);
-        let stride = match lanes.next() {
-            None => last.stride,
-            Some(second) => {
-                let step = a.addresses[second as usize].wrapping_sub(first_address) as i64;
-                let by = i64::from(second - first);
-                (step % by == 0).then_some((step / by) as u64).filter(|s| {
-                    lanes.all(|l| {
-                        let way = u64::from(l - first).wrapping_mul(*s);
-                        a.addresses[l as usize] == first_address.wrapping_add(way)
-                    })
-                })
-            }
+        let stride = match a.mask & a.mask.wrapping_sub(1) {
+            0 => last.stride,
+            _ => by,
         };
         let base = match stride {
             Some(s) => first_address.wrapping_sub(s.wrapping_mul(first.into())),
@@ -154,28 +187,38 @@ impl Encoder {
         let same = match stride {
             Some(s) => last.stride == Some(s),
             None => {
+                let offsets = &last.offsets;
                 last.stride.is_none()
                     && same_mask
-                    && bits(a.mask).all(|l| {
-                        a.addresses[l as usize].wrapping_sub(base) == last.offsets[l as usize]
-                    })
+                    && none_differs(a, |l, at| at.wrapping_sub(base) ^ offsets[l])
             }
         };
         // Differences are multiples of the size, mostly.
         let size = i64::from(a.size.max(1));
+        let shift = size.trailing_zeros();
+        let power = size & (size - 1) == 0;
+        let over = |d: u64| match power {
+            true => d & (size as u64 - 1),
+            false => (d as i64 % size) as u64,
+        };
         let difference = base.wrapping_sub(last.base);
-        let fits = |d: u64| d as i64 % size == 0;
-        let scaled = fits(difference)
+        let scaled = over(difference) == 0
             && (same
                 || match stride {
-                    Some(s) => fits(s),
-                    None => bits(a.mask).all(|l| fits(a.addresses[l as usize].wrapping_sub(base))),
+                    Some(s) => over(s) == 0,
+                    None => none_differs(a, |_, at| over(at.wrapping_sub(base))),
                 });
-        let unit = if scaled { size } else { 1 };
         if scaled {
             tag |= tag::SCALED;
         }
-        let mut put_way = |d: u64| put_delta(&mut self.addresses, 0, (d as i64 / unit) as u64);
+        let mut put_way = |d: u64| {
+            let way = match (scaled, power) {
+                (false, _) => d as i64,
+                (true, true) => d as i64 >> shift,
+                (true, false) => d as i64 / size,
+            };
+            put_delta(&mut self.addresses, 0, way as u64);
+        };
         if difference == last.delta {
             tag |= tag::BASE;
         } else {
@@ -197,8 +240,8 @@ impl Encoder {
         if !same {
             last.stride = stride;
             if stride.is_none() {
-                for l in bits(a.mask) {
-                    last.offsets[l as usize] = a.addresses[l as usize].wrapping_sub(base);
+                for (to, at) in last.offsets.iter_mut().zip(&a.addresses) {
+                    *to = at.wrapping_sub(base);
                 }
             }
         }

@@ -348,6 +348,20 @@ impl Warp {
         });
     }
 
+    /// Whether all lanes are at one place, and nobody has gone on from there yet.
+    pub fn is_together(&self) -> bool {
+        matches!(self.groups.as_slice(), [g] if g.head.is_none() && g.agreed == 0)
+    }
+
+    /// All lanes, which are together, have done this.
+    pub fn follow(&mut self, events: &[Event], parents: &[u32]) {
+        if let [g] = self.groups.as_mut_slice() {
+            for e in events {
+                g.context.follow(*e, parents);
+            }
+        }
+    }
+
     fn ahead(&self, l: usize) -> &[Event] {
         self.events[l].get(self.next[l] as usize..).unwrap_or(&[])
     }

@@ -29,6 +29,7 @@ pub mod counts;
 pub mod decode;
 pub mod encode;
 pub mod join;
+pub mod pieces;
 #[cfg(feature = "read")]
 pub mod reuse;
 pub mod transactions;
@@ -121,6 +122,18 @@ impl Access {
         addresses: [0; 32],
     };
 
+    /// The least address and the largest of the lanes that take part.
+    #[inline]
+    pub fn extent(&self) -> (u64, u64) {
+        let (mut low, mut high) = (u64::MAX, 0);
+        for (l, at) in self.addresses.iter().enumerate() {
+            let there = self.mask >> l & 1 != 0;
+            low = low.min(if there { *at } else { u64::MAX });
+            high = high.max(if there { *at } else { 0 });
+        }
+        (low, high)
+    }
+
     /// The addresses of the lanes that take part, with their numbers.
     pub fn lanes(&self) -> impl Iterator<Item = (u32, u64)> + '_ {
         bits(self.mask).map(|l| (l, self.addresses[l as usize]))
@@ -132,7 +145,8 @@ impl Access {
 }
 
 /// The numbers of the bits that are set, from the lowest.
-pub fn bits(mut mask: u32) -> impl Iterator<Item = u32> {
+#[inline]
+pub fn bits(mut mask: u32) -> impl Iterator<Item = u32> + Clone {
     std::iter::from_fn(move || {
         let l = mask.trailing_zeros();
         (l < 32).then(|| {

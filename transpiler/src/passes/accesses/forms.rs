@@ -45,6 +45,8 @@ pub struct Marked {
     pub(super) types: CallTypes,
     pub(super) functions: Vec<Range<u32>>,
     pub(super) accessing: BTreeSet<FuncId>,
+    /// The positions at which whole objects are accessed.
+    pub(super) objects: BTreeSet<u32>,
     pub(super) spans: Vec<Span>,
 }
 
@@ -72,11 +74,26 @@ impl Marked {
             },
             own,
             whole: true,
+            seen: BTreeSet::new(),
+            part: None,
         };
         pass.visit_block(&mut body);
-        let done = (!pass.tell.lost).then_some(pass.whole);
+        // (Objects none of whose members is asked for are read all the same.)
+        let lost = pass.tell.lost || self.are_missing(&pass.seen);
+        let done = (!lost).then_some(pass.whole);
         form.body = Some(body);
         done
+    }
+}
+
+impl Marked {
+    /// Whether an object is accessed in a function that was come by, but not in the form.
+    fn are_missing(&self, seen: &BTreeSet<u32>) -> bool {
+        let mut come_by = self
+            .functions
+            .iter()
+            .filter(|r| seen.range((*r).clone()).next().is_some());
+        come_by.any(|r| self.objects.range(r.clone()).any(|o| !seen.contains(o)))
     }
 }
 
@@ -85,11 +102,27 @@ struct Form<'a> {
     tell: Tell<'a>,
     own: Range<u32>,
     whole: bool,
+    seen: BTreeSet<u32>,
+    /// The object whose member was accessed last, and which member that was.
+    part: Option<(u32, Vec<u32>)>,
+}
+
+/// The place that a mark was given to, of which the place is a member: how deep in it, and which member. (Objects are read and written member by member in lanes.)
+fn member_of(p: &Place) -> Vec<u32> {
+    let (mut path, mut at) = (Vec::new(), p);
+    while let PlaceKind::Field(of, i) = &*at.kind
+        && of.span == p.span
+    {
+        path.insert(0, *i);
+        at = of;
+    }
+    path
 }
 
 impl Form<'_> {
     /// A position is come by; where it stands in the source, if memory is accessed there.
     fn comes_by(&mut self, site: u32) -> Span {
+        self.seen.insert(site);
         self.whole &= self.own.contains(&site);
         let span = self.marked.spans.get(site as usize).copied();
         span.unwrap_or(Span::NONE)
@@ -107,6 +140,30 @@ impl Form<'_> {
                 && !crate::analysis::unaligned::is_unaligned(program, p);
             return;
         };
+        let path = member_of(p);
+        let before = self.part.take();
+        if !path.is_empty() {
+            // The first of its members stands for the whole.
+            self.part = Some((site, path.clone()));
+            let goes_on = before.is_some_and(|(s, last)| s == site && last < path);
+            let span = self.comes_by(site);
+            let mut at = &mut *p;
+            for _ in &path {
+                at.span = span;
+                match &mut *at.kind {
+                    PlaceKind::Field(of, _) => at = of,
+                    _ => return,
+                }
+            }
+            match goes_on {
+                true => at.span = span,
+                false => {
+                    self.place(at);
+                    self.part = Some((site, path));
+                }
+            }
+            return;
+        }
         p.span = self.comes_by(site);
         let of_own = (OWN..ROUND).contains(&function);
         match (in_memory, of_own) {

@@ -25,12 +25,13 @@ fn joined_in_parts(parents: &[u32], parts: &[&[Vec<Event>]]) -> Vec<(Event, u32)
                 }
                 any
             },
-            &mut |e, mask, addresses| {
+            &mut |e, a| {
+                let mask = a.mask;
                 // The last one's address tells that they are the lanes' own.
                 let last = 31 - mask.leading_zeros();
                 out.push((
                     Event {
-                        address: addresses[last as usize],
+                        address: a.addresses[last as usize],
                         ..e
                     },
                     mask,
