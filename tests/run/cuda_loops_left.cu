@@ -50,7 +50,7 @@ __global__ void all(int *first, int *second, int *third, short *fourth, float *f
     int t = threadIdx.x;
     first[t] = once(t);
     second[t] = rounds(t);
-    third[t] = down(t);
+    third[t] = down(t) & -(unsigned)(t | 1) | down(t);
     fourth[t] = (short)__float2half_rn(t % 2 ? t + 0.25f : -t - 0.5f);
     fifth[t] = static_cast<float>(*(halves + t)) / 2;
 }

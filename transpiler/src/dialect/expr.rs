@@ -462,6 +462,10 @@ impl Body<'_> {
             &args[..],
         ) {
             (["Ptr", "null"], []) => return self.null(&path.path, at),
+            ([of @ ("u32" | "u64"), "wrapping_neg"], [a]) => {
+                let of = scalar(of).unwrap_or_default();
+                return self.around(&format!("(-(({of})"), a, "))", at);
+            }
             (["dim3", "new"], [_, _, _]) => {
                 self.put("::dim3", at);
                 return self.arguments(&args, at);

@@ -867,7 +867,6 @@ pub fn program(options: &Options, loader: &dyn FileLoader) -> (Option<Program>, 
         lockstep: session.lockstep,
         contract: session.contract == Some(true),
         check: session.check,
-        memory: false,
         traced_as: None,
     };
     let program = program.filter(|_| !t.bad_usage);
