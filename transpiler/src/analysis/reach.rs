@@ -68,7 +68,11 @@ pub fn unreached(program: &Program) -> Vec<bool> {
             // The library compares and prints objects.
             Role::Free if f.name.starts_with("operator") => {
                 for p in &f.params {
-                    if let Some(r) = f.locals.get(p.0 as usize).and_then(|l| class(program, l.ty.id)) {
+                    if let Some(r) = f
+                        .locals
+                        .get(p.0 as usize)
+                        .and_then(|l| class(program, l.ty.id))
+                    {
                         members.entry(r).or_default().push(id);
                     }
                 }

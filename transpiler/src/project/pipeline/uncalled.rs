@@ -27,12 +27,16 @@ pub fn set_aside(hir: &UnitHir, main: Option<FileId>, diags: &mut Diagnostics, f
     let uncalled = |place: Span| {
         let mut around = 0;
         let reached = programs.iter().any(|(program, unreached)| {
-            program.functions.iter().zip(unreached).any(|(f, unreached)| {
-                let all = f.full_span;
-                let inside = all.file == place.file && all.lo <= place.lo && place.hi <= all.hi;
-                around += usize::from(inside);
-                inside && !unreached
-            })
+            program
+                .functions
+                .iter()
+                .zip(unreached)
+                .any(|(f, unreached)| {
+                    let all = f.full_span;
+                    let inside = all.file == place.file && all.lo <= place.lo && place.hi <= all.hi;
+                    around += usize::from(inside);
+                    inside && !unreached
+                })
         });
         around > 0 && !reached
     };
@@ -49,11 +53,17 @@ pub fn set_aside(hir: &UnitHir, main: Option<FileId>, diags: &mut Diagnostics, f
     for (first, n) in aside.into_values() {
         let what = match n {
             1 => "nothing calls the function, which would stop the program".to_owned(),
-            n => format!("nothing calls the function, which would stop the program, nor {} more of this header with this code", n - 1),
+            n => format!(
+                "nothing calls the function, which would stop the program, nor {} more of this header with this code",
+                n - 1
+            ),
         };
-        diags.push(Diagnostic {
-            severity: Severity::Warning,
-            ..first
-        }.note(what));
+        diags.push(
+            Diagnostic {
+                severity: Severity::Warning,
+                ..first
+            }
+            .note(what),
+        );
     }
 }

@@ -5,7 +5,12 @@ use crate::sema::deduce::fn_params;
 use crate::syntax::ast::{DeclKind, TypeExpr, TypeKind, Unqualified};
 
 impl<'a> Sema<'a> {
-    pub(in crate::sema) fn list_ics(&mut self, items: &Items<'a>, to: QTy, user: bool) -> Option<Ics> {
+    pub(in crate::sema) fn list_ics(
+        &mut self,
+        items: &Items<'a>,
+        to: QTy,
+        user: bool,
+    ) -> Option<Ics> {
         match *self.ty(to.id) {
             Ty::Record(r) => {
                 self.complete_class(r, Loc::default());

@@ -348,7 +348,13 @@ impl<'a> Sema<'a> {
         let mut factors = Vec::new();
         for (i, o) in a.iter().chain(&b).enumerate() {
             let v = self.asm_operand(f, o, QTy::plain(bits), opcode)?;
-            factors.push(self.asm_local(&format!("factor_{i}"), QTy::plain(bits), Some(v), f.loc, out));
+            factors.push(self.asm_local(
+                &format!("factor_{i}"),
+                QTy::plain(bits),
+                Some(v),
+                f.loc,
+                out,
+            ));
         }
         let mut sums = Vec::new();
         for i in 0..8 {
