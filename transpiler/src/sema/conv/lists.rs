@@ -37,20 +37,23 @@ impl<'a> Sema<'a> {
             _ => match &items[..] {
                 [] => Some(Ics::Std(Std::default())),
                 [one] if one.designators.is_empty() => {
-                    let (v, ok) = self.muted(|s| {
-                        let m = s.cx_mark();
-                        let v = s.item(one);
-                        s.cx_reset(m);
-                        v
-                    });
-                    if !ok {
-                        return None;
-                    }
+                    let v = self.item_quietly(one)?;
                     self.ics(&v, to, user)
                 }
                 _ => None,
             },
         }
+    }
+
+    /// A value of a list, of which only the type counts; nothing if it is wrong.
+    fn item_quietly(&mut self, i: &ListItem<'a>) -> Option<Ex<'a>> {
+        let (v, ok) = self.muted(|s| {
+            let m = s.cx_mark();
+            let v = s.item(i);
+            s.cx_reset(m);
+            v
+        });
+        ok.then_some(v)
     }
 
     /// How a braced list becomes elements of a type: as good as the one that converts worst (C++17 [over.ics.list]/5, /6).
@@ -60,15 +63,7 @@ impl<'a> Sema<'a> {
             if !i.designators.is_empty() {
                 return None;
             }
-            let (v, ok) = self.muted(|s| {
-                let m = s.cx_mark();
-                let v = s.item(i);
-                s.cx_reset(m);
-                v
-            });
-            if !ok {
-                return None;
-            }
+            let v = self.item_quietly(i)?;
             let ics = self.ics(&v, elem, true)?;
             if ics.compare(&worst) == Ordering::Less {
                 worst = ics;
@@ -131,13 +126,8 @@ impl<'a> Sema<'a> {
     /// Whether values convert to parameters, one to one.
     fn each_converts(&mut self, items: &Items<'a>, to: &[QTy]) -> bool {
         items.iter().zip(to).all(|(i, t)| {
-            let (v, ok) = self.muted(|s| {
-                let m = s.cx_mark();
-                let v = s.item(i);
-                s.cx_reset(m);
-                v
-            });
-            ok && self.ics(&v, *t, true).is_some()
+            let v = self.item_quietly(i);
+            v.is_some_and(|v| self.ics(&v, *t, true).is_some())
         })
     }
 
