@@ -284,19 +284,20 @@ fn device_lambdas_of_instances_are_found_in_split_units() {
     if !installed("g++") {
         return;
     }
-    let source =
-        Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/run/cuda_lambda_instances.cu");
-    let source = std::fs::read_to_string(source).unwrap();
-    let expected = source.lines().skip_while(|l| *l != "// expect:").skip(1);
-    let expected = expected.map_while(|l| l.strip_prefix("// "));
-    let want: Vec<&str> = expected.collect();
-    assert!(want.len() > 5);
-    let d = files(&[("a.cu", &source)]);
-    let options = ["--host=split", "-std=c++17", "a.cu", "-o", "x", "--run"];
-    let out = nvcc(d.path(), &options);
-    let printed = String::from_utf8_lossy(&out.stdout);
-    let printed: Vec<&str> = printed.lines().collect();
-    assert_eq!(printed, want, "{}", text(&out));
+    let run = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/run");
+    for (name, least) in [("cuda_lambda_instances", 6), ("cuda_lambda_unreached", 1)] {
+        let source = std::fs::read_to_string(run.join(name).with_extension("cu")).unwrap();
+        let expected = source.lines().skip_while(|l| *l != "// expect:").skip(1);
+        let expected = expected.map_while(|l| l.strip_prefix("// "));
+        let want: Vec<&str> = expected.collect();
+        assert!(want.len() >= least);
+        let d = files(&[("a.cu", &source)]);
+        let options = ["--host=split", "-std=c++17", "a.cu", "-o", "x", "--run"];
+        let out = nvcc(d.path(), &options);
+        let printed = String::from_utf8_lossy(&out.stdout);
+        let printed: Vec<&str> = printed.lines().collect();
+        assert_eq!(printed, want, "{name}: {}", text(&out));
+    }
 }
 
 #[test]
