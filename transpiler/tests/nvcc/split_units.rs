@@ -301,6 +301,32 @@ fn device_lambdas_of_instances_are_found_in_split_units() {
 }
 
 #[test]
+fn names_that_change_their_meaning_in_a_class_are_taken_as_nvcc_does() {
+    if !installed("g++") {
+        return;
+    }
+    let source = "#include <cstdio>\nnamespace n {\ntemplate <class T> struct Array {\n  T v[2];\n};\ntemplate <class T> struct Pair {\n  Array<T> first;\n  \
+        using Array = n::Array<T>;\n  Array second;\n};\n}\n__global__ void k(n::Pair<int> *p) { p->second.v[1] = sizeof(*p); }\nint main() {\n  n::Pair<int> *p;\n  \
+        cudaMallocManaged(&p, sizeof(*p));\n  k<<<1, 1>>>(p);\n  cudaDeviceSynchronize();\n  printf(\"%d\\n\", p->second.v[1]);\n}\n";
+    let d = files(&[("a.cu", source)]);
+    let out = nvcc(d.path(), &["--host=split", "a.cu", "-o", "x", "--run"]);
+    assert_eq!(
+        String::from_utf8_lossy(&out.stdout),
+        "16\n",
+        "{}",
+        text(&out)
+    );
+    // What else it refuses stays refused.
+    let wrong = source.replace(
+        "p->second.v[1]);\n}",
+        "p->second.v[1]);\n  int *q = malloc(4);\n}",
+    );
+    let d = files(&[("a.cu", &wrong)]);
+    let out = nvcc(d.path(), &["--host=split", "a.cu", "-o", "x"]);
+    assert!(!out.status.success(), "{}", text(&out));
+}
+
+#[test]
 fn classes_that_lie_otherwise_in_another_unit_are_warned_of() {
     let header = "struct P {\n  float x;\n#ifdef MASS\n  float mass;\n#endif\n  float y;\n};\nfloat far(P *p);\n";
     let main = "#include <cstdio>\n#include \"p.h\"\n__global__ void k(P *p) { p->y = 2; }\nint main() {\n  P *p;\n  cudaMallocManaged(&p, 64);\n  k<<<1, 1>>>(p);\n  \
