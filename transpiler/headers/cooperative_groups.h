@@ -340,6 +340,10 @@ template <unsigned int Size, class P> __device__ coalesced_group binary_partitio
 
 template <class Group> __device__ void sync(const Group &group) { group.sync(); }
 template <class Group> __device__ void synchronize(const Group &group) { group.sync(); }
+template <class Group> __device__ auto thread_rank(const Group &group) -> decltype(group.thread_rank()) { return group.thread_rank(); }
+template <class Group> __device__ auto group_size(const Group &group) -> decltype(group.size()) { return group.size(); }
+// A group of the thread alone.
+__device__ inline thread_block_tile<1> this_thread() { return thread_block_tile<1>(details::rank_in_block(), details::threads_of_block()); }
 
 template <class Group, class F, class... Args> __device__ void invoke_one(const Group &group, F &&f, Args &&...args) {
   if (group.thread_rank() == 0) f(args...);

@@ -439,6 +439,16 @@ impl<'a> Sema<'a> {
             .map(|(f, s)| Ics::User(f, s))
     }
 
+    /// Completes the class that one pointer leads to where it may have to be derived from the other's ([temp.inst]/5).
+    fn know_bases(&mut self, from: TyId, to: TyId) {
+        if let (Ty::Pointer(d), Ty::Pointer(b)) = (self.ty(from), self.ty(to))
+            && d.id != b.id
+            && let (Some(d), Some(_)) = (self.record_of(d.id), self.record_of(b.id))
+        {
+            self.complete_class(d, Loc::default());
+        }
+    }
+
     fn value_ics(
         &mut self,
         e: &Ex<'a>,
@@ -459,7 +469,10 @@ impl<'a> Sema<'a> {
                     }));
                 }
             }
-            (None, None) => return self.standard(from, to, src).map(Ics::Std),
+            (None, None) => {
+                self.know_bases(from, to);
+                return self.standard(from, to, src).map(Ics::Std);
+            }
             _ => {}
         }
         if !user {
@@ -609,6 +622,7 @@ impl<'a> Sema<'a> {
             return self.bad(loc);
         }
         let src = self.source_of(&Ex::Val(e.clone()));
+        self.know_bases(e.ty, to);
         if self.standard(e.ty, to, src).is_none() {
             let (a, b) = (self.show_id(e.ty), self.show_id(to));
             let span = self.span(loc);

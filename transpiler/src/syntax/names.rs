@@ -87,6 +87,7 @@ struct Scope {
 pub struct Names {
     scopes: Vec<Scope>,
     member_templates: FxHashSet<Rc<str>>,
+    class_templates: FxHashSet<Rc<str>>,
 }
 
 /// Bases and using-directives of one scope; more are not written by people.
@@ -107,6 +108,7 @@ impl Default for Names {
                 name: "".into(),
             }],
             member_templates: FxHashSet::default(),
+            class_templates: FxHashSet::default(),
         }
     }
 }
@@ -181,6 +183,9 @@ impl Names {
     pub fn declare(&mut self, s: ScopeId, name: Rc<str>, entry: Entry) {
         if entry.kind == NameKind::FnTemplate && self.kind(s) == ScopeKind::Class {
             self.member_templates.insert(name.clone());
+        }
+        if entry.kind == NameKind::TypeTemplate {
+            self.class_templates.insert(name.clone());
         }
         let Some(scope) = self.scopes.get_mut(s.0 as usize) else {
             return;
@@ -312,6 +317,11 @@ impl Names {
         for u in self.get(used).map_or(&[][..], |s| &s.uses) {
             self.directive(from, *u, pending);
         }
+    }
+
+    /// Whether some class template has this name, wherever it is.
+    pub fn is_class_template(&self, name: &str) -> bool {
+        self.class_templates.contains(name)
     }
 
     /// Whether some class has a member function template of this name.

@@ -556,8 +556,8 @@ impl<'a> Sema<'a> {
         let [x, y] = pair;
         let first = self.effect(x, x_loc);
         let last = match y {
-            Ex::Place(p, cat) if self.record_of(p.ty.id).is_some() => {
-                // Keeps the object's identity: through its address.
+            Ex::Place(p, cat) if self.is_kept(&p, cat) => {
+                // Keeps the object's identity: through its address, which `load` takes away again.
                 let ty = self.pointer_to(p.ty);
                 let v = self.addr_of(p, ty, y_loc);
                 let v = match first {
@@ -589,6 +589,17 @@ impl<'a> Sema<'a> {
                 self.mk(ExprKind::Comma(vec![first], last), ty, loc)
             }
         })
+    }
+
+    /// Whether what stands behind a comma is the object itself and not its value.
+    fn is_kept(&self, p: &super::Place, cat: Cat) -> bool {
+        let scalar = matches!(
+            self.ty(p.ty.id),
+            Ty::Int(_) | Ty::Bool | Ty::Float(_) | Ty::Pointer(_) | Ty::Enum(_) | Ty::Array(..)
+        );
+        let named = !matches!(*p.kind, PlaceKind::Temp(_) | PlaceKind::Bound(_));
+        self.record_of(p.ty.id).is_some()
+            || scalar && named && cat == Cat::L && !self.is_c() && self.bit_field(p).is_none()
     }
 
     /// `c ? t : f` (C++17 \[expr.cond\], C17 6.5.15).
@@ -783,19 +794,25 @@ impl<'a> Sema<'a> {
         Some(self.result(v, loc))
     }
 
-    /// Reading `*(c ? &a : &b)`: `c ? a : b`.
+    /// Reading `*(c ? &a : &b)`, `*(a, &b)`: `c ? a : b`, `a, b`.
     pub(super) fn load_conditional(&mut self, e: &Expr, cat: Cat, loc: Loc) -> Option<Expr> {
-        let ExprKind::Cond(c, a, b) = &*e.kind else {
-            return None;
-        };
         let part = |s: &mut Self, e: &Expr| {
             let mut value = match &*e.kind {
                 ExprKind::AddrOf(p) => s.load(p.clone(), cat, loc),
-                ExprKind::Cond(..) => s.load_conditional(e, cat, loc)?,
+                ExprKind::Cond(..) | ExprKind::Comma(..) => s.load_conditional(e, cat, loc)?,
                 _ => return None,
             };
             value.span = e.span;
             Some(value)
+        };
+        let (c, a, b) = match &*e.kind {
+            ExprKind::Cond(c, a, b) => (c, a, b),
+            ExprKind::Comma(first, last) => {
+                let last = part(self, last)?;
+                let ty = last.ty;
+                return Some(self.mk(ExprKind::Comma(first.clone(), last), ty, loc));
+            }
+            _ => return None,
         };
         let x = part(self, a)?;
         let y = part(self, b)?;

@@ -254,10 +254,10 @@ impl Bias<'_> {
         if self.st.s(j) == "*" {
             return j + 1; // `.*` spelt apart; the builder complains
         }
-        // `p->Base<T>::f()`
+        // `p->Base<T>::f()`: a base is known in its class, wherever its own name is.
         if self.st.ident(j)
             && self.st.s(j + 1) == "<"
-            && self.names_class_template(j)
+            && self.names.is_class_template(self.st.text(j))
             && let Some(c) = self.template_args(j + 1, end)
             && self.st.s(c + 1) == "::"
         {
@@ -284,12 +284,6 @@ impl Bias<'_> {
             Some(p) => p.end,
             None => j.max(i),
         }
-    }
-
-    /// Whether the name at `i` is that of a class template.
-    fn names_class_template(&self, i: usize) -> bool {
-        let known = self.names.lookup(self.cur, self.st.text(i));
-        known.is_some_and(|e| e.kind == NameKind::TypeTemplate)
     }
 
     /// Everything in `lo..hi`, whatever separates it.
