@@ -36,12 +36,12 @@ inline void configure(dim3 grid, dim3 block, size_t shared, CUstream_st *stream)
 // A lambda of the device: the name of this class in the object tells which closure stands on which line.
 template <unsigned line, unsigned nth, class Closure> struct lambda_here {};
 // (In code that is never reached as well: kernels launched there have stubs, too.)
-template <class Place> struct kept {
+template <class Place> struct lambda_kept {
   static const std::type_info *const name;
 };
-template <class Place> __attribute__((used)) const std::type_info *const kept<Place>::name = &typeid(Place);
+template <class Place> __attribute__((used)) const std::type_info *const lambda_kept<Place>::name = &typeid(Place);
 template <unsigned line, unsigned nth, class Closure> inline Closure lambda(Closure closure) {
-  static_cast<void>(&kept<lambda_here<line, nth, Closure>>::name);
+  static_cast<void>(&lambda_kept<lambda_here<line, nth, Closure>>::name);
   return closure;
 }
 
