@@ -3,9 +3,10 @@
 //! Threads that do not take part access a place on the stack instead of theirs.
 
 use super::func::{Mode, Translate};
-use super::vector::{unaligned, vector_of};
+use super::vector::{per, unaligned, vector_of};
 use crate::ir::*;
-use crate::pass::shape::Kind;
+use crate::pass::live::Live;
+use crate::pass::shape::{Kind, Shapes};
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{
     InstBuilder, MemFlags, StackSlot, StackSlotData, StackSlotKind, Type, Value, types,
@@ -16,10 +17,12 @@ const LONGEST: usize = 64;
 /// Bytes of a page, or of a part of one.
 const PAGE: i64 = 4096;
 
-/// The blocks of a branch that some threads of a group pass, each with whether the predicate leads there, and where they join.
+/// The ways behind a branch that some threads of a group pass: their blocks, and whether the predicate leads there; and where they join.
 pub(super) struct Arms {
-    pub blocks: Vec<(BlockId, bool)>,
+    pub ways: Vec<(Vec<BlockId>, bool)>,
     pub join: BlockId,
+    /// Whether the group may have to be left on one of them: then its threads go on at the branch, as nothing has happened yet that cannot be done again.
+    pub leaves: bool,
 }
 
 /// Who takes part.
@@ -42,62 +45,88 @@ pub(super) struct Turn {
 }
 
 /// The ways behind a branch, where they are short and straight and meet at once.
-pub(super) fn arms(f: &Func, widens: impl Fn(&Inst) -> bool, b: BlockId) -> Option<Arms> {
+pub(super) fn arms(f: &Func, live: &Live, shapes: &Shapes, b: BlockId) -> Option<Arms> {
     let End::Branch(_, x, y) = f.blocks[b as usize].end else {
         return None;
     };
-    let straight = |n: BlockId| {
-        let block = &f.blocks[n as usize];
-        let plain = |(_, i): &(u32, Inst)| {
-            let plain = matches!(
-                i,
-                Inst::Op { .. }
-                    | Inst::Load { .. }
-                    | Inst::Store { .. }
-                    | Inst::Atom { .. }
-                    | Inst::Special { .. }
-                    | Inst::Address { .. }
-            );
-            plain && !widens(i)
-        };
+    let plain = |(_, i): &(u32, Inst)| {
+        matches!(
+            i,
+            Inst::Op { .. }
+                | Inst::Load { .. }
+                | Inst::Store { .. }
+                | Inst::Atom { .. }
+                | Inst::Special { .. }
+                | Inst::Address { .. }
+        )
+    };
+    let comes_from_one = |n: BlockId| {
         let before = f.blocks.iter().map(|b| {
             let to = b.end.successors();
             to.iter().filter(|t| **t == n).count()
         });
-        match block.end {
-            End::Jump(j)
-                if j != n
-                    && block.insts.len() <= LONGEST
-                    && block.insts.iter().all(plain)
-                    && before.sum::<usize>() == 1 =>
-            {
-                Some(j)
+        before.sum::<usize>() == 1
+    };
+    // (Blocks are split before what makes a wider line.)
+    let straight = |n: BlockId| {
+        let (mut way, mut at, mut long) = (Vec::new(), n, 0);
+        loop {
+            let block = &f.blocks[at as usize];
+            long += block.insts.len();
+            let good = long <= LONGEST && block.insts.iter().all(plain) && comes_from_one(at);
+            let (true, End::Jump(next)) = (good, &block.end) else {
+                return None;
+            };
+            way.push(at);
+            let first = f.blocks[*next as usize].insts.first();
+            if !first.is_some_and(|i| shapes.widens(&i.1)) || !comes_from_one(*next) {
+                return (!way.contains(next)).then_some((way, *next));
             }
-            _ => None,
+            at = *next;
+            if way.contains(&at) {
+                return None;
+            }
         }
     };
     let (from_x, from_y) = (straight(x), straight(y));
-    let (blocks, join) = if from_x == Some(y) {
-        (vec![(x, true)], y)
-    } else if from_y == Some(x) {
-        (vec![(y, false)], x)
-    } else if from_x.is_some() && from_x == from_y {
-        (vec![(x, true), (y, false)], from_x?)
-    } else {
-        return None;
+    let to = |way: &Option<(Vec<BlockId>, BlockId)>| way.as_ref().map(|w| w.1);
+    let (to_x, to_y) = (to(&from_x), to(&from_y));
+    let (ways, join) = match (from_x, from_y) {
+        (Some((way, join)), _) if join == y => (vec![(way, true)], y),
+        (_, Some((way, join))) if join == x => (vec![(way, false)], x),
+        (Some((one, join)), Some((other, _))) if to_x == to_y => {
+            (vec![(one, true), (other, false)], join)
+        }
+        _ => return None,
     };
-    Some(Arms { blocks, join })
+    let (mut leaves, mut begun) = (false, false);
+    let blocks = ways.iter().flat_map(|w| &w.0);
+    for (_, i) in blocks.flat_map(|n| &f.blocks[*n as usize].insts) {
+        if shapes.widens(i) {
+            leaves = true;
+            if begun {
+                return None;
+            }
+        }
+        begun |= matches!(i, Inst::Store { .. } | Inst::Atom { .. });
+        i.writes(|r| begun |= live.start[b as usize].has(r));
+    }
+    Some(Arms { ways, join, leaves })
 }
 
 impl Translate<'_, '_> {
     /// A group passes the ways behind a branch, of which each has some of its threads.
-    pub(super) fn pass_arms(&mut self, v: Val, bits: Value, arms: &Arms) {
+    pub(super) fn pass_arms(&mut self, branch: BlockId, v: Val, bits: Value, arms: &Arms) {
+        if arms.leaves {
+            let label = self.leave_at(branch);
+            self.v().leave = Some(label);
+        }
         let taken = self.parts(v, Class::P);
         let slot =
             self.b
                 .create_sized_stack_slot(StackSlotData::new(StackSlotKind::ExplicitSlot, 32, 4));
         let nowhere = self.b.ins().stack_addr(types::I64, slot, 0);
-        for (n, (block, yes)) in arms.blocks.iter().enumerate() {
+        for (n, (way, yes)) in arms.ways.iter().enumerate() {
             let mask = match yes {
                 true => Mask {
                     bits,
@@ -110,15 +139,16 @@ impl Translate<'_, '_> {
                     nowhere,
                 },
             };
-            let insts = &self.f.blocks[*block as usize].insts;
+            let f = self.f;
+            let insts = || way.iter().flat_map(|n| &f.blocks[*n as usize].insts);
             let mut written = Vec::new();
-            for (_, i) in insts {
+            for (_, i) in insts() {
                 i.writes(|r| written.push(r));
             }
             written.sort_unstable();
             written.dedup();
             // What is read behind: where the ways meet, or on the other one.
-            let other = arms.blocks.get(n + 1).map(|b| b.0);
+            let other = arms.ways.get(n + 1).map(|w| w.0[0]);
             let alive = |t: &Self, r: Reg| {
                 t.live.start[arms.join as usize].has(r)
                     || other.is_some_and(|b| t.live.start[b as usize].has(r))
@@ -127,7 +157,7 @@ impl Translate<'_, '_> {
             let old: Vec<Vec<Value>> = written.iter().map(|r| self.values(*r)).collect();
             self.set_mask(Some(mask.clone()));
             self.v().known.clear();
-            for (_, i) in insts {
+            for (_, i) in insts() {
                 self.at_once(i);
             }
             self.set_mask(None);
@@ -340,6 +370,42 @@ impl Translate<'_, '_> {
         self.b.ins().jump(on, &[]);
         self.b.switch_to_block(on);
         self.v().known.clear();
+    }
+
+    /// Stores side by side to memory that others may write meanwhile: a vector where all of its threads take part, else one number for each of those that do.
+    pub(super) fn store_side_by_side(&mut self, place: &Place, v: Val, class: Class) {
+        let Some(mask) = self.mask() else { return };
+        let (p, o) = self.plain_address(place);
+        let (per, bytes) = (per(class), class.bits() as i32 / 8);
+        let parts = self.parts(v, class);
+        // (Above the group's, a mask may have any bits.)
+        let group = self.all_bits();
+        let lanes = self.b.ins().band_imm(mask.bits, group);
+        let all = (1i64 << per) - 1;
+        for (n, v) in parts.into_iter().enumerate() {
+            let here = self.b.ins().ushr_imm(lanes, (n * per) as i64);
+            let here = self.b.ins().band_imm(here, all);
+            let [whole, part, next] = [0; 3].map(|_| self.b.create_block());
+            let every = self.b.ins().icmp_imm(IntCC::Equal, here, all);
+            self.b.ins().brif(every, whole, &[], part, &[]);
+            self.b.switch_to_block(whole);
+            self.b.ins().store(unaligned(), v, p, o + 16 * n as i32);
+            self.b.ins().jump(next, &[]);
+            self.b.switch_to_block(part);
+            for k in 0..per {
+                let [mine, on] = [0; 2].map(|_| self.b.create_block());
+                let takes_part = self.b.ins().band_imm(here, 1 << k);
+                self.b.ins().brif(takes_part, mine, &[], on, &[]);
+                self.b.switch_to_block(mine);
+                let one = self.b.ins().extractlane(v, k as u8);
+                let at = o + 16 * n as i32 + bytes * k as i32;
+                self.b.ins().store(MemFlags::trusted(), one, p, at);
+                self.b.ins().jump(on, &[]);
+                self.b.switch_to_block(on);
+            }
+            self.b.ins().jump(next, &[]);
+            self.b.switch_to_block(next);
+        }
     }
 
     /// Stores of numbers of 32 bits to shared memory, which no other worker writes meanwhile.

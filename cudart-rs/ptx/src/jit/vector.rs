@@ -10,6 +10,7 @@ use super::func::{Mode, Translate, ty_of};
 use super::kernel::Point;
 use super::masked::{Mask, Turn, arms};
 use crate::ir::*;
+use crate::pass::live::Live;
 use crate::pass::shape::{self, Kind, Shapes};
 use crate::run::context::{Context, LANES, Warp, status};
 use cranelift_codegen::ir::condcodes::IntCC;
@@ -50,7 +51,7 @@ pub(super) struct Vector {
     /// Starts of shared memory and offsets from it, added: by the offset's register and the thread.
     pub(super) known: BTreeMap<(Reg, usize), Value>,
     /// Where a group is left now.
-    leave: Option<Label>,
+    pub(super) leave: Option<Label>,
 }
 
 /// The vectors that values of a class are in: masks of all bits for predicates, numbers of 32 bits for those of 16.
@@ -75,7 +76,7 @@ pub(super) fn unaligned() -> MemFlags {
 
 impl Vector {
     /// Blocks at whose beginning a group may be left.
-    pub(super) fn leaves(&self, f: &Func) -> Vec<BlockId> {
+    pub(super) fn leaves(&self, f: &Func, live: &Live) -> Vec<BlockId> {
         let parts = |(n, b): (usize, &Block)| {
             let first = b.insts.first().map(|i| &i.1);
             let leaves = match (first, &b.end) {
@@ -83,7 +84,7 @@ impl Vector {
                 (Some(i), _) => self.shapes.widens(i),
                 (None, End::Branch(v, ..) | End::Switch(v, _)) => {
                     self.shapes.of_value(*v) != Kind::Same
-                        && arms(f, |i| self.shapes.widens(i), n as u32).is_none()
+                        && arms(f, live, &self.shapes, n as u32).is_none_or(|a| a.leaves)
                 }
                 _ => false,
             };
@@ -273,7 +274,7 @@ impl Translate<'_, '_> {
             .collect();
         let mut seen = vec![false; f.blocks.len()];
         let mut work = match &self.k().vector {
-            Some(v) => v.leaves(f),
+            Some(v) => v.leaves(f, &self.live),
             None => Vec::new(),
         };
         while let Some(b) = work.pop() {
@@ -350,7 +351,7 @@ impl Translate<'_, '_> {
     }
 
     /// Where a group is left at the beginning of a block.
-    fn leave_at(&mut self, block: BlockId) -> Label {
+    pub(super) fn leave_at(&mut self, block: BlockId) -> Label {
         let label = self.b.create_block();
         self.v().left.push((block, label));
         label
@@ -417,8 +418,10 @@ impl Translate<'_, '_> {
                     q.insts.iter().for_each(|at| self.at_once(&insts[*at].1));
                 }
                 let bits = self.bits(*v);
-                let shapes = &self.v().shapes;
-                let arms = arms(f, |i| shapes.widens(i), n);
+                let arms = match &self.k().vector {
+                    Some(v) => arms(f, &self.live, &v.shapes, n),
+                    None => None,
+                };
                 let some = self.b.create_block();
                 let part = match arms {
                     Some(_) => self.b.create_block(),
@@ -432,7 +435,7 @@ impl Translate<'_, '_> {
                 self.b.ins().brif(all, x, &[], part, &[]);
                 if let Some(arms) = arms {
                     self.b.switch_to_block(part);
-                    self.pass_arms(*v, bits, &arms);
+                    self.pass_arms(n, *v, bits, &arms);
                     let on = to(self, arms.join);
                     self.b.ins().jump(on, &[]);
                 }
@@ -714,15 +717,13 @@ impl Translate<'_, '_> {
                 order: Order::Weak,
             } => {
                 let masked = self.v().mask.is_some();
-                let shared = masked && place.space == Space::Shared && ty.bits() == 32;
-                if shared && v.len() == 1 && self.side_by_side(place, *ty) {
-                    let class = match v[0] {
-                        Val::Reg(r) if self.f.regs[r as usize].bits() == 32 => {
-                            self.f.regs[r as usize]
-                        }
-                        _ => Class::B32,
-                    };
-                    self.masked_store(place, v[0], class, i);
+                let sides = masked && v.len() == 1 && ty.bits() >= 32;
+                if sides && self.side_by_side(place, *ty) {
+                    let class = self.stored_class(v[0], *ty);
+                    match place.space == Space::Shared && ty.bits() == 32 {
+                        true => self.masked_store(place, v[0], class, i),
+                        false => self.store_side_by_side(place, v[0], class),
+                    }
                 } else if masked {
                     self.in_turns(i);
                 } else if !self.store_at_once(place, *ty, v) {
