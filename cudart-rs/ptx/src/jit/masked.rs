@@ -14,6 +14,8 @@ use cranelift_codegen::ir::{
 
 /// Instructions of a way: more are left to single threads.
 const LONGEST: usize = 64;
+/// So many threads, at most, pass a way one after another, where all of its vectors would be computed for them.
+const FEW: usize = 2;
 /// Bytes of a page, or of a part of one.
 const PAGE: i64 = 4096;
 
@@ -155,27 +157,57 @@ impl Translate<'_, '_> {
             };
             written.retain(|r| alive(self, *r));
             let old: Vec<Vec<Value>> = written.iter().map(|r| self.values(*r)).collect();
+            let insts: Vec<&Inst> = insts().map(|i| &i.1).collect();
             self.set_mask(Some(mask.clone()));
             self.v().known.clear();
-            for (_, i) in insts() {
-                self.at_once(i);
+            let turns = self.one_after_another(&insts);
+            let [few, many, on] = [0; 3].map(|_| self.b.create_block());
+            if let Some([first, rest]) = turns {
+                let group = self.all_bits();
+                let left = self.b.ins().band_imm(mask.bits, group);
+                let left = (0..FEW).fold(left, |left, _| {
+                    let less = self.b.ins().iadd_imm(left, -1);
+                    self.b.ins().band(left, less)
+                });
+                self.b.ins().brif(left, many, &[], few, &[]);
+                self.b.switch_to_block(few);
+                first.iter().for_each(|i| self.at_once(i));
+                self.turns(&rest, &written);
+                for (r, old) in written.iter().zip(&old) {
+                    if self.shape(Val::Reg(*r)) != Kind::Any {
+                        self.set_values(*r, old);
+                    }
+                }
+                self.b.ins().jump(on, &[]);
+            } else {
+                self.b.ins().jump(many, &[]);
             }
-            self.set_mask(None);
+            self.b.switch_to_block(many);
             self.v().known.clear();
-            for (r, old) in written.into_iter().zip(old) {
-                if self.shape(Val::Reg(r)) != Kind::Any {
-                    self.set_values(r, &old);
-                    continue;
-                }
-                let class = self.f.regs[r as usize];
-                let new = self.values(r);
-                let masks = self.masks(mask.parts.clone(), class);
-                let mut kept = Vec::new();
-                for (m, (new, old)) in masks.into_iter().zip(new.into_iter().zip(old)) {
-                    kept.push(self.b.ins().bitselect(m, new, old));
-                }
-                self.set_values(r, &kept);
+            insts.iter().for_each(|i| self.at_once(i));
+            self.set_mask(None);
+            self.keep_of_mask(&mask, written, old);
+            self.b.ins().jump(on, &[]);
+            self.b.switch_to_block(on);
+            self.v().known.clear();
+        }
+    }
+
+    /// Of registers that were written, those threads that take no part keep the old values.
+    fn keep_of_mask(&mut self, mask: &Mask, written: Vec<Reg>, old: Vec<Vec<Value>>) {
+        for (r, old) in written.into_iter().zip(old) {
+            if self.shape(Val::Reg(r)) != Kind::Any {
+                self.set_values(r, &old);
+                continue;
             }
+            let class = self.f.regs[r as usize];
+            let new = self.values(r);
+            let masks = self.masks(mask.parts.clone(), class);
+            let mut kept = Vec::new();
+            for (m, (new, old)) in masks.into_iter().zip(new.into_iter().zip(old)) {
+                kept.push(self.b.ins().bitselect(m, new, old));
+            }
+            self.set_values(r, &kept);
         }
     }
 
@@ -194,32 +226,41 @@ impl Translate<'_, '_> {
 
     /// An instruction of those who take part, one after another: often they are few.
     pub(super) fn in_turns(&mut self, i: &Inst) {
-        let Some(mask) = self.mask() else {
-            return self.one_by_one(i);
-        };
-        let (mut used, mut written) = (Vec::new(), Vec::new());
+        let mut written = Vec::new();
         i.writes(|r| written.push(r));
-        if (written.iter()).any(|r| self.shape(Val::Reg(*r)) != Kind::Any) {
+        if self.mask().is_none() || (written.iter()).any(|r| self.shape(Val::Reg(*r)) != Kind::Any)
+        {
             return self.one_by_one(i);
         }
-        i.reads(|v| {
-            if let Val::Reg(r) = v {
-                used.push(r);
-            }
-        });
-        used.extend(&written);
-        used.sort_unstable();
-        used.dedup();
+        self.turns(&[i], &written);
+    }
+
+    /// Instructions of those who take part, for one after another. What `kept` names of what they write is read behind.
+    fn turns(&mut self, insts: &[&Inst], kept: &[Reg]) {
+        let Some(mask) = self.mask() else { return };
+        // Registers that differ, and whether their values from before are needed.
+        let (mut used, mut written) = (Vec::new(), Vec::new());
+        for i in insts {
+            i.reads(|v| {
+                if let Val::Reg(r) = v {
+                    used.push((r, !written.contains(&r)));
+                }
+            });
+            i.writes(|r| written.push(r));
+        }
+        used.extend(written.iter().map(|r| (*r, kept.contains(r))));
+        used.retain(|(r, _)| self.shape(Val::Reg(*r)) == Kind::Any);
+        used.sort_unstable_by_key(|(r, old)| (*r, !old));
+        used.dedup_by_key(|u| u.0);
         let mut slots = Vec::new();
-        for r in used {
-            if self.shape(Val::Reg(r)) != Kind::Any {
-                continue;
-            }
-            let parts = self.values(r);
-            let data = StackSlotData::new(StackSlotKind::ExplicitSlot, 16 * parts.len() as u32, 4);
+        for (r, old) in used {
+            let size = 4 * self.wide() as u32 * self.f.regs[r as usize].bits().max(32) / 32;
+            let data = StackSlotData::new(StackSlotKind::ExplicitSlot, size, 4);
             let slot = self.b.create_sized_stack_slot(data);
-            for (n, v) in parts.into_iter().enumerate() {
-                self.b.ins().stack_store(v, slot, 16 * n as i32);
+            if old {
+                for (n, v) in self.values(r).into_iter().enumerate() {
+                    self.b.ins().stack_store(v, slot, 16 * n as i32);
+                }
             }
             slots.push((r, slot));
         }
@@ -240,7 +281,9 @@ impl Translate<'_, '_> {
             slots: slots.clone(),
         });
         self.mode = Mode::Turn;
-        self.inst(i);
+        for i in insts {
+            self.inst(i);
+        }
         self.mode = Mode::Lane(0);
         self.v().turn = None;
         let less = self.b.ins().iadd_imm(left, -1);
@@ -249,16 +292,57 @@ impl Translate<'_, '_> {
         self.b.switch_to_block(done);
         self.v().known.clear();
         for (r, slot) in slots {
-            if !written.contains(&r) {
+            if !kept.contains(&r) {
                 continue;
             }
             let ty = vector_of(self.f.regs[r as usize]);
-            let count = self.values(r).len() as i32;
+            let count = self.v().vars[r as usize].len() as i32;
             let parts: Vec<Value> = (0..count)
                 .map(|n| self.b.ins().stack_load(ty, slot, 16 * n))
                 .collect();
             self.set_values(r, &parts);
         }
+    }
+
+    /// Of a way, what is the same or a line for the group and can be done first, and the rest: if threads may pass it one after another.
+    fn one_after_another<'i>(&mut self, insts: &[&'i Inst]) -> Option<[Vec<&'i Inst>; 2]> {
+        let (mut first, mut rest) = (Vec::new(), Vec::new());
+        let (mut read, mut stored) = (Vec::new(), false);
+        for i in insts {
+            let (mut written, mut differs) = (Vec::new(), false);
+            i.writes(|r| {
+                written.push(r);
+                differs |= self.shape(Val::Reg(r)) == Kind::Any;
+            });
+            if written.is_empty() || differs {
+                stored |= matches!(i, Inst::Store { .. } | Inst::Atom { .. });
+                i.reads(|v| {
+                    if let Val::Reg(r) = v {
+                        read.push(r);
+                    }
+                });
+                rest.push(*i);
+                if written
+                    .iter()
+                    .any(|r| self.shape(Val::Reg(*r)) != Kind::Any)
+                {
+                    return None;
+                }
+                continue;
+            }
+            let moves = match i {
+                Inst::Load { place, order, .. } => {
+                    *order == Order::Weak && (!stored || place.space == Space::Param)
+                }
+                Inst::Op { .. } | Inst::Special { .. } | Inst::Address { .. } => true,
+                _ => false,
+            };
+            if !moves || written.iter().any(|r| read.contains(r)) {
+                return None;
+            }
+            first.push(*i);
+        }
+        Some([first, rest])
     }
 
     /// Which thread's turn it is.

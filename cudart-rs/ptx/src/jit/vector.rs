@@ -10,7 +10,7 @@ use super::func::{Mode, Translate, ty_of};
 use super::kernel::Point;
 use super::masked::{Mask, Turn, arms};
 use crate::ir::*;
-use crate::pass::live::Live;
+use crate::pass::live::{self, Live};
 use crate::pass::shape::{self, Kind, Shapes};
 use crate::run::context::{Context, LANES, Warp, status};
 use cranelift_codegen::ir::condcodes::IntCC;
@@ -23,6 +23,9 @@ type Label = cranelift_codegen::ir::Block;
 
 /// Threads of a group, where that is no warp.
 const WIDE: usize = 16;
+
+/// Where so many values differ at once, at most, a whole warp's are in the processor's sixteen registers.
+const FEW: usize = 2;
 
 /// Kernels of more instructions are left to single threads: they would take long to compile. The same where groups are warps.
 const LARGEST: usize = 6000;
@@ -74,6 +77,24 @@ pub(super) fn unaligned() -> MemFlags {
     MemFlags::new().with_notrap()
 }
 
+/// How many vectors of four threads are needed at once, at most.
+fn vectors(f: &Func, live: &Live, shapes: &Shapes) -> usize {
+    let count = |set: &live::Set| {
+        let differ = set.iter().filter(|r| shapes.of(*r) == Kind::Any);
+        differ.map(|r| 4 / per(f.regs[r as usize])).sum::<usize>()
+    };
+    let mut most = 0;
+    for (n, block) in f.blocks.iter().enumerate() {
+        let mut alive = live::at_end(f, live, n);
+        most = most.max(count(&alive));
+        for (_, i) in block.insts.iter().rev() {
+            live::step(&mut alive, i);
+            most = most.max(count(&alive));
+        }
+    }
+    most
+}
+
 impl Vector {
     /// Blocks at whose beginning a group may be left.
     pub(super) fn leaves(&self, f: &Func, live: &Live) -> Vec<BlockId> {
@@ -104,7 +125,19 @@ impl Translate<'_, '_> {
             return None;
         }
         let shapes = shape::shapes(f, &self.live);
-        let wide = if insts().any(exchanges) && count <= LARGEST_OF_WARPS {
+        let exchange = insts().any(exchanges);
+        let rows = insts().any(|i| {
+            matches!(
+                i,
+                Inst::Special {
+                    what: Special::Tid(1 | 2),
+                    ..
+                }
+            )
+        });
+        let wide = if exchange && count <= LARGEST_OF_WARPS
+            || !exchange && !rows && vectors(f, &self.live, &shapes) <= FEW
+        {
             LANES
         } else {
             // Where much is done thread by thread, more of them at once are only more code.
