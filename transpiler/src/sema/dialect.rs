@@ -239,7 +239,7 @@ impl<'a> Sema<'a> {
         }
         let ty = self.type_of(&v).id;
         let of = self.prog.types.pointee(ty).map(|t| t.id);
-        if !of.is_some_and(|t| self.record_of(t).is_some()) {
+        if of.is_none_or(|t| self.record_of(t).is_none()) {
             return v;
         }
         let pointer = self.rvalue(v, loc);
