@@ -129,6 +129,30 @@ pub fn heat(
     }
 }
 
+//// src/engines/mod.rs
+//! What the launch engines need of the kernels. Written by the translator; the kernels themselves are in
+//! the modules of the program. A kernel that was edited runs as it is written there, without its forms here and what they name.
+
+#![allow(unused_imports)]
+
+pub mod columns;
+
+//// src/main.rs
+//! `columns`, translated from CUDA by cu2rs.
+
+mod columns;
+mod engines;
+
+fn main() {
+    cudart_rs::launch::places(include_str!("engines/places.map"));
+}
+
+//// src/engines/places.map
+src/columns.rs		blur	sync	columns.cu:12
+src/columns.rs		blur	sync	columns.cu:18
+src/columns.rs		diagonal	sync	columns.cu:35
+src/columns.rs		heat	sync	columns.cu:46
+
 //// src/engines/columns.rs
 //! The kernels of `columns` for the launch engines.
 
@@ -532,27 +556,3 @@ pub mod heat {
         });
     }
 }
-
-//// src/engines/mod.rs
-//! What the launch engines need of the kernels. Written by the translator; the kernels themselves are in
-//! the modules of the program. A kernel that was edited runs as it is written there, without its forms here and what they name.
-
-#![allow(unused_imports)]
-
-pub mod columns;
-
-//// src/main.rs
-//! `columns`, translated from CUDA by cu2rs.
-
-mod columns;
-mod engines;
-
-fn main() {
-    cudart_rs::launch::places(include_str!("engines/places.map"));
-}
-
-//// src/engines/places.map
-src/columns.rs		blur	sync	columns.cu:12
-src/columns.rs		blur	sync	columns.cu:18
-src/columns.rs		diagonal	sync	columns.cu:35
-src/columns.rs		heat	sync	columns.cu:46

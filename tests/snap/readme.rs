@@ -34,6 +34,28 @@ pub fn main() -> i32 {
     cudaDeviceSynchronize() as i32
 }
 
+//// src/engines/mod.rs
+//! What the launch engines need of the kernels. Written by the translator; the kernels themselves are in
+//! the modules of the program. A kernel that was edited runs as it is written there, without its forms here and what they name.
+
+#![allow(unused_imports)]
+
+pub mod readme;
+
+//// src/main.rs
+//! `readme`, translated from CUDA by cu2rs.
+
+mod engines;
+mod readme;
+
+fn main() {
+    cudart_rs::launch::places(include_str!("engines/places.map"));
+    cudart_rs::start(|_, _| readme::main())
+}
+
+//// src/engines/places.map
+src/readme.rs		reverse	sync	readme.cu:10
+
 //// src/engines/readme.rs
 //! The kernels of `readme` for the launch engines.
 
@@ -90,25 +112,3 @@ pub mod reverse {
         });
     }
 }
-
-//// src/engines/mod.rs
-//! What the launch engines need of the kernels. Written by the translator; the kernels themselves are in
-//! the modules of the program. A kernel that was edited runs as it is written there, without its forms here and what they name.
-
-#![allow(unused_imports)]
-
-pub mod readme;
-
-//// src/main.rs
-//! `readme`, translated from CUDA by cu2rs.
-
-mod engines;
-mod readme;
-
-fn main() {
-    cudart_rs::launch::places(include_str!("engines/places.map"));
-    cudart_rs::start(|_, _| readme::main())
-}
-
-//// src/engines/places.map
-src/readme.rs		reverse	sync	readme.cu:10

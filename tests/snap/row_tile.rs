@@ -47,6 +47,27 @@ pub fn run(r#in: Ptr<f32>, out: Ptr<f32>, w: i32, h: i32) {
     launch!(smooth(r#in, out, w, h), grid, block);
 }
 
+//// src/engines/mod.rs
+//! What the launch engines need of the kernels. Written by the translator; the kernels themselves are in
+//! the modules of the program. A kernel that was edited runs as it is written there, without its forms here and what they name.
+
+#![allow(unused_imports)]
+
+pub mod row_tile;
+
+//// src/main.rs
+//! `row_tile`, translated from CUDA by cu2rs.
+
+mod engines;
+mod row_tile;
+
+fn main() {
+    cudart_rs::launch::places(include_str!("engines/places.map"));
+}
+
+//// src/engines/places.map
+src/row_tile.rs		smooth	sync	row_tile.cu:9
+
 //// src/engines/row_tile.rs
 //! The kernels of `row_tile` for the launch engines.
 
@@ -211,24 +232,3 @@ pub mod smooth {
         });
     }
 }
-
-//// src/engines/mod.rs
-//! What the launch engines need of the kernels. Written by the translator; the kernels themselves are in
-//! the modules of the program. A kernel that was edited runs as it is written there, without its forms here and what they name.
-
-#![allow(unused_imports)]
-
-pub mod row_tile;
-
-//// src/main.rs
-//! `row_tile`, translated from CUDA by cu2rs.
-
-mod engines;
-mod row_tile;
-
-fn main() {
-    cudart_rs::launch::places(include_str!("engines/places.map"));
-}
-
-//// src/engines/places.map
-src/row_tile.rs		smooth	sync	row_tile.cu:9

@@ -47,6 +47,28 @@ pub fn run(a: Ptr<f32>, b: Ptr<f32>, c: Ptr<f32>, n: i32) {
     launch!(product(a, b, c, n), grid, block);
 }
 
+//// src/engines/mod.rs
+//! What the launch engines need of the kernels. Written by the translator; the kernels themselves are in
+//! the modules of the program. A kernel that was edited runs as it is written there, without its forms here and what they name.
+
+#![allow(unused_imports)]
+
+pub mod rows_together;
+
+//// src/main.rs
+//! `rows_together`, translated from CUDA by cu2rs.
+
+mod engines;
+mod rows_together;
+
+fn main() {
+    cudart_rs::launch::places(include_str!("engines/places.map"));
+}
+
+//// src/engines/places.map
+src/rows_together.rs		product	sync	rows_together.cu:11
+src/rows_together.rs		product	sync	rows_together.cu:13
+
 //// src/engines/rows_together.rs
 //! The kernels of `rows_together` for the launch engines.
 
@@ -197,25 +219,3 @@ pub mod product {
         });
     }
 }
-
-//// src/engines/mod.rs
-//! What the launch engines need of the kernels. Written by the translator; the kernels themselves are in
-//! the modules of the program. A kernel that was edited runs as it is written there, without its forms here and what they name.
-
-#![allow(unused_imports)]
-
-pub mod rows_together;
-
-//// src/main.rs
-//! `rows_together`, translated from CUDA by cu2rs.
-
-mod engines;
-mod rows_together;
-
-fn main() {
-    cudart_rs::launch::places(include_str!("engines/places.map"));
-}
-
-//// src/engines/places.map
-src/rows_together.rs		product	sync	rows_together.cu:11
-src/rows_together.rs		product	sync	rows_together.cu:13

@@ -41,6 +41,32 @@ pub fn main() -> i32 {
     0
 }
 
+//// src/engines/mod.rs
+//! What the launch engines need of the kernels. Written by the translator; the kernels themselves are in
+//! the modules of the program. A kernel that was edited runs as it is written there, without its forms here and what they name.
+
+#![allow(unused_imports)]
+
+pub mod shared;
+
+//// src/main.rs
+//! `shared`, translated from CUDA by cu2rs.
+
+mod engines;
+mod shared;
+
+fn main() {
+    cudart_rs::launch::places(include_str!("engines/places.map"));
+    cudart_rs::cuda::variables::device_variable(
+        shared::weight.addr().cast(),
+        size_of_val(&*shared::weight) as u64,
+    );
+    cudart_rs::start(|_, _| shared::main())
+}
+
+//// src/engines/places.map
+src/shared.rs		smooth	sync	shared.cu:19
+
 //// src/engines/shared.rs
 //! The kernels of `shared` for the launch engines.
 
@@ -104,29 +130,3 @@ pub mod smooth {
         });
     }
 }
-
-//// src/engines/mod.rs
-//! What the launch engines need of the kernels. Written by the translator; the kernels themselves are in
-//! the modules of the program. A kernel that was edited runs as it is written there, without its forms here and what they name.
-
-#![allow(unused_imports)]
-
-pub mod shared;
-
-//// src/main.rs
-//! `shared`, translated from CUDA by cu2rs.
-
-mod engines;
-mod shared;
-
-fn main() {
-    cudart_rs::launch::places(include_str!("engines/places.map"));
-    cudart_rs::cuda::variables::device_variable(
-        shared::weight.addr().cast(),
-        size_of_val(&*shared::weight) as u64,
-    );
-    cudart_rs::start(|_, _| shared::main())
-}
-
-//// src/engines/places.map
-src/shared.rs		smooth	sync	shared.cu:19

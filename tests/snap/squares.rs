@@ -59,6 +59,24 @@ pub fn main() -> i32 {
     0
 }
 
+//// src/engines/mod.rs
+//! What the launch engines need of the kernels. Written by the translator; the kernels themselves are in
+//! the modules of the program. A kernel that was edited runs as it is written there, without its forms here and what they name.
+
+#![allow(unused_imports)]
+
+pub mod squares;
+
+//// src/main.rs
+//! `squares`, translated from CUDA by cu2rs.
+
+mod engines;
+mod squares;
+
+fn main() {
+    cudart_rs::start(|_, _| squares::main())
+}
+
 //// src/engines/squares.rs
 //! The kernels of `squares` for the launch engines.
 
@@ -108,22 +126,4 @@ pub mod square {
             },
         );
     }
-}
-
-//// src/engines/mod.rs
-//! What the launch engines need of the kernels. Written by the translator; the kernels themselves are in
-//! the modules of the program. A kernel that was edited runs as it is written there, without its forms here and what they name.
-
-#![allow(unused_imports)]
-
-pub mod squares;
-
-//// src/main.rs
-//! `squares`, translated from CUDA by cu2rs.
-
-mod engines;
-mod squares;
-
-fn main() {
-    cudart_rs::start(|_, _| squares::main())
 }

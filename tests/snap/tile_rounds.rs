@@ -64,6 +64,29 @@ pub fn run(r#in: Ptr<f32>, out: Ptr<f32>, n: i32, rounds: i32) {
     launch!(relax(r#in, out, n, rounds, 0.1), grid, block);
 }
 
+//// src/engines/mod.rs
+//! What the launch engines need of the kernels. Written by the translator; the kernels themselves are in
+//! the modules of the program. A kernel that was edited runs as it is written there, without its forms here and what they name.
+
+#![allow(unused_imports)]
+
+pub mod tile_rounds;
+
+//// src/main.rs
+//! `tile_rounds`, translated from CUDA by cu2rs.
+
+mod engines;
+mod tile_rounds;
+
+fn main() {
+    cudart_rs::launch::places(include_str!("engines/places.map"));
+}
+
+//// src/engines/places.map
+src/tile_rounds.rs		relax	sync	tile_rounds.cu:13
+src/tile_rounds.rs		relax	sync	tile_rounds.cu:22
+src/tile_rounds.rs		relax	sync	tile_rounds.cu:24
+
 //// src/engines/tile_rounds.rs
 //! The kernels of `tile_rounds` for the launch engines.
 
@@ -298,26 +321,3 @@ pub mod relax {
         });
     }
 }
-
-//// src/engines/mod.rs
-//! What the launch engines need of the kernels. Written by the translator; the kernels themselves are in
-//! the modules of the program. A kernel that was edited runs as it is written there, without its forms here and what they name.
-
-#![allow(unused_imports)]
-
-pub mod tile_rounds;
-
-//// src/main.rs
-//! `tile_rounds`, translated from CUDA by cu2rs.
-
-mod engines;
-mod tile_rounds;
-
-fn main() {
-    cudart_rs::launch::places(include_str!("engines/places.map"));
-}
-
-//// src/engines/places.map
-src/tile_rounds.rs		relax	sync	tile_rounds.cu:13
-src/tile_rounds.rs		relax	sync	tile_rounds.cu:22
-src/tile_rounds.rs		relax	sync	tile_rounds.cu:24

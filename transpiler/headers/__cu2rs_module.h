@@ -3,6 +3,7 @@
 #pragma cu2rs library CUDA driver API
 #pragma cu2rs limit "Modules are PTX, or fat binaries that have some: machine code answers CUDA_ERROR_NO_BINARY_FOR_GPU."
 #include "cuda.h"
+#include "__cu2rs_launch_attributes.h"
 #include "__cu2rs_module_types.h"
 #pragma cu2rs module cuda_on_cpu::host
 CUresult cuModuleLoad(CUmodule *module, const char *name);
@@ -40,6 +41,15 @@ CUresult cuLaunch(CUfunction function);
 CUresult cuLaunchGrid(CUfunction function, int width, int height);
 CUresult cuLaunchGridAsync(CUfunction function, int width, int height, CUstream stream);
 #pragma cu2rs source
+inline CUresult cuLaunchKernelEx(const CUlaunchConfig *config, CUfunction function, void **parameters, void **extra) {
+  if (!config) return CUDA_ERROR_INVALID_VALUE;
+  for (unsigned int i = 0; i < config->numAttrs; i++)
+    if (config->attrs[i].id == CU_LAUNCH_ATTRIBUTE_COOPERATIVE && config->attrs[i].value.cooperative)
+      return cuLaunchCooperativeKernel(function, config->gridDimX, config->gridDimY, config->gridDimZ, config->blockDimX, config->blockDimY, config->blockDimZ,
+                                       config->sharedMemBytes, config->hStream, parameters);
+  return cuLaunchKernel(function, config->gridDimX, config->gridDimY, config->gridDimZ, config->blockDimX, config->blockDimY, config->blockDimZ, config->sharedMemBytes,
+                        config->hStream, parameters, extra);
+}
 #ifdef __cplusplus
 // Contexts with parameters (the fourth version of the call): those make no difference.
 typedef struct CUctxCreateParams_st {

@@ -853,6 +853,41 @@ __device__ inline int __ptx_dot_s8_u8(int c, unsigned int a, unsigned int b) {
   return c;
 }
 __device__ inline int __ptx_dot_u8_s8(int c, unsigned int a, unsigned int b) { return __ptx_dot_s8_u8(c, b, a); }
+// Two numbers within the limits of a narrow type, behind what a register has already (PTX ISA, "cvt.pack").
+#define __CU2RS_CVT_PACK(name, low, high, width)                                                                      \
+  __device__ inline unsigned int __ptx_cvt_pack_sat_##name##_s32_b32(int a, int b, unsigned int c) {                  \
+    a = a < low ? low : a > high ? high : a, b = b < low ? low : b > high ? high : b;                                 \
+    return c << 2 * width | ((unsigned int)a & ((1u << width) - 1)) << width | ((unsigned int)b & ((1u << width) - 1)); \
+  }
+__CU2RS_CVT_PACK(s8, -128, 127, 8)
+__CU2RS_CVT_PACK(u8, 0, 255, 8)
+__CU2RS_CVT_PACK(s4, -8, 7, 4)
+__CU2RS_CVT_PACK(u4, 0, 15, 4)
+__CU2RS_CVT_PACK(s2, -2, 1, 2)
+__CU2RS_CVT_PACK(u2, 0, 3, 2)
+#undef __CU2RS_CVT_PACK
+__device__ inline unsigned int __ptx_cvt_pack_sat_s16_s32(int a, int b) {
+  a = a < -32768 ? -32768 : a > 32767 ? 32767 : a, b = b < -32768 ? -32768 : b > 32767 ? 32767 : b;
+  return (unsigned int)a << 16 | ((unsigned int)b & 0xffffu);
+}
+__device__ inline unsigned int __ptx_cvt_pack_sat_u16_s32(int a, int b) {
+  a = a < 0 ? 0 : a > 65535 ? 65535 : a, b = b < 0 ? 0 : b > 65535 ? 65535 : b;
+  return (unsigned int)a << 16 | (unsigned int)b;
+}
+// Eight elements of four bits in a register, 32 of one bit.
+#define __CU2RS_DOT4(name, A, B)                                                                                      \
+  __device__ inline int __ptx_dot_##name(int c, unsigned int a, unsigned int b) {                                     \
+    for (int i = 0; i < 32; i += 4)                                                                                   \
+      c += ((A)(a << (28 - i)) >> 28) * ((B)(b << (28 - i)) >> 28);                                                   \
+    return c;                                                                                                         \
+  }
+__CU2RS_DOT4(s4_s4, int, int)
+__CU2RS_DOT4(s4_u4, int, unsigned int)
+__CU2RS_DOT4(u4_s4, unsigned int, int)
+__CU2RS_DOT4(u4_u4, unsigned int, unsigned int)
+#undef __CU2RS_DOT4
+__device__ inline int __ptx_dot_b1_and(int c, unsigned int a, unsigned int b) { return c + __popc(a & b); }
+__device__ inline int __ptx_dot_b1_xor(int c, unsigned int a, unsigned int b) { return c + __popc(a ^ b); }
 #define __CU2RS_MMA(T, name)                                                                                          \
   __device__ inline T __ptx_mma_##name(T c, unsigned int a, unsigned int b, int column) {                             \
     int lane = __ptx_lane(), row = lane & 28, from = (lane & 3) * 8 + column * 4;                                     \
@@ -869,12 +904,34 @@ __CU2RS_MMA(int, s8_s8)
 __CU2RS_MMA(int, s8_u8)
 __CU2RS_MMA(int, u8_s8)
 __CU2RS_MMA(int, u8_u8)
+__CU2RS_MMA(int, s4_s4)
+__CU2RS_MMA(int, s4_u4)
+__CU2RS_MMA(int, u4_s4)
+__CU2RS_MMA(int, u4_u4)
+__CU2RS_MMA(int, b1_and)
+__CU2RS_MMA(int, b1_xor)
 #undef __CU2RS_MMA
 __device__ inline double __ptx_mma_f64(double c, double a, double b, int column) {
   int lane = __ptx_lane(), row = lane & 28, from = (lane & 3) * 8 + column * 4;
   for (int i = 0; i < 4; i++) {
     double x = __shfl_sync(0xffffffffu, a, row + i), y = __shfl_sync(0xffffffffu, b, from + i);
     c = fma(x, y, c);
+  }
+  return c;
+}
+// Four products of 8 x 8 x 4 at once (PTX ISA, "Matrix Fragments for mma.m8n8k4"): each is of the eight lanes whose numbers have the same bits 2 and 3. The `i`th element of a lane's
+// result; `sums`: it has them as floats, else as pairs of halves, and lies elsewhere. A by columns and B by rows have a lane for each k.
+__device__ inline float __ptx_mma_quads(float c, unsigned int a0, unsigned int a1, unsigned int b0, unsigned int b1, int i, bool sums, bool a_columns, bool b_rows) {
+  int lane = __ptx_lane(), quad = lane & 12, upper = lane & 16;
+  int row = sums ? (lane & 1) + (i & 2) : lane & 3, column = sums ? (i & 4) + (lane & 2) + (i & 1) : i;
+  int from_a = quad + upper + (a_columns ? 0 : row), from_b = quad + (column & 4) * 4 + (b_rows ? 0 : column & 3);
+  for (int k = 0; k < 4; k++) {
+    int at_a = a_columns ? row : k, at_b = b_rows ? column & 3 : k;
+    unsigned int low = __shfl_sync(0xffffffffu, a0, from_a + (a_columns ? k : 0)), high = __shfl_sync(0xffffffffu, a1, from_a + (a_columns ? k : 0));
+    unsigned int x = (at_a & 2 ? high : low) >> (at_a & 1) * 16;
+    low = __shfl_sync(0xffffffffu, b0, from_b + (b_rows ? k : 0)), high = __shfl_sync(0xffffffffu, b1, from_b + (b_rows ? k : 0));
+    unsigned int y = (at_b & 2 ? high : low) >> (at_b & 1) * 16;
+    c += __ptx_f16(x & 0xffffu) * __ptx_f16(y & 0xffffu);
   }
   return c;
 }

@@ -42,6 +42,21 @@ template <class F> cudaError_t cudaLaunchKernelExC(const cudaLaunchConfig_t *con
   if (__cu2rs_cooperative(config)) return cudaLaunchCooperativeKernel(function, config->gridDim, config->blockDim, arguments, config->dynamicSmemBytes, config->stream);
   return cudaLaunchKernel(function, config->gridDim, config->blockDim, arguments, config->dynamicSmemBytes, config->stream);
 }
+template <class F> [[cu2rs::limit("Clusters are taken for blocks that fit on the device one beside the other: there are none.")]]
+cudaError_t cudaOccupancyMaxActiveClusters(int *clusters, F *function, const cudaLaunchConfig_t *config) {
+  if (!clusters || !config) return __cu2rs_record(cudaErrorInvalidValue);
+  int device = 0, count = 0, blocks = 0, size = 1;
+  for (unsigned int i = 0; i < config->numAttrs; i++)
+    if (config->attrs[i].id == cudaLaunchAttributeClusterDimension)
+      size = config->attrs[i].val.clusterDim.x * config->attrs[i].val.clusterDim.y * config->attrs[i].val.clusterDim.z;
+  if (size < 1 || size > 16) return __cu2rs_record(cudaErrorInvalidValue);
+  cudaGetDevice(&device);
+  cudaDeviceGetAttribute(&count, cudaDevAttrMultiProcessorCount, device);
+  dim3 block = config->blockDim;
+  cudaError_t error = cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, function, block.x * block.y * block.z, config->dynamicSmemBytes);
+  if (error == cudaSuccess) *clusters = blocks * count / size;
+  return error;
+}
 #endif
 // Programmatic dependent launches: what a kernel depends on is done when it begins.
 __device__ inline void cudaGridDependencySynchronize() {}

@@ -41,6 +41,8 @@ typedef unsigned int CUresult;
 #define CUDA_ERROR_NOT_SUPPORTED 801u
 #define CUDA_ERROR_UNKNOWN 999u
 typedef int CUdevice;
+typedef unsigned int cuuint32_t;
+typedef unsigned long cuuint64_t;
 typedef unsigned long long CUdeviceptr;
 struct [[cu2rs::opaque]] [[cu2rs::handle]] [[cu2rs::rust("cudart_rs::cuda::driver::CUctx_st")]] CUctx_st {
 };
@@ -70,3 +72,4 @@ CUresult cuDevicePrimaryCtxRetain(CUcontext *context, CUdevice device);
 __CU2RS_C_END
 #include "__cu2rs_driver.h"
 #include "__cu2rs_driver_arrays.h"
+#include "__cu2rs_tensor_map.h"

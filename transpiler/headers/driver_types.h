@@ -176,7 +176,13 @@ enum cudaDeviceP2PAttr __CU2RS_UNSIGNED {
 };
 enum cudaFuncAttribute __CU2RS_UNSIGNED {
   cudaFuncAttributeMaxDynamicSharedMemorySize = 8,
-  cudaFuncAttributePreferredSharedMemoryCarveout = 9
+  cudaFuncAttributePreferredSharedMemoryCarveout = 9,
+  cudaFuncAttributeClusterDimMustBeSet = 10,
+  cudaFuncAttributeRequiredClusterWidth = 11,
+  cudaFuncAttributeRequiredClusterHeight = 12,
+  cudaFuncAttributeRequiredClusterDepth = 13,
+  cudaFuncAttributeNonPortableClusterSizeAllowed = 14,
+  cudaFuncAttributeClusterSchedulingPolicyPreference = 15
 };
 enum cudaSharedCarveout { cudaSharedmemCarveoutDefault = -1, cudaSharedmemCarveoutMaxL1 = 0, cudaSharedmemCarveoutMaxShared = 100 };
 enum cudaDeviceAttr __CU2RS_UNSIGNED {
@@ -295,6 +301,7 @@ enum cudaDeviceAttr __CU2RS_UNSIGNED {
 #define cudaCpuDeviceId (-1)
 #define cudaInvalidDeviceId (-2)
 #define cudaOccupancyDefault 0
+#define cudaOccupancyDisableCachingOverride 1
 
 #pragma cu2rs module cudart_rs::cuda
 struct [[cu2rs::opaque]] [[cu2rs::handle]] [[cu2rs::rust("cudart_rs::cuda::CUstream_st")]] CUstream_st {

@@ -25,6 +25,16 @@ struct accumulator {};
 namespace precision {
 struct tf32 {};
 }
+// Types of 4 bits and 1 bit, for programs that name them: there are no fragments of them.
+namespace experimental {
+namespace precision {
+struct u4 {};
+struct s4 {};
+struct b1 {};
+}
+enum bmmaBitOp { bmmaBitOpXOR = 1, bmmaBitOpAND = 2 };
+enum bmmaAccumulateOp { bmmaAccumulateOpPOPC = 1 };
+}
 
 namespace detail {
 // Rows and columns of a fragment.

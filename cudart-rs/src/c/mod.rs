@@ -12,6 +12,7 @@ pub mod dirent;
 pub mod errno;
 pub mod error;
 pub mod fcntl;
+pub mod fenv;
 pub mod file;
 pub mod float_text;
 pub mod foreign;

@@ -274,6 +274,18 @@ pub type cudaFuncAttribute = u32;
 pub const cudaFuncAttributeMaxDynamicSharedMemorySize: cudaFuncAttribute = 8;
 /// Preferred part of shared memory in per cent.
 pub const cudaFuncAttributePreferredSharedMemoryCarveout: cudaFuncAttribute = 9;
+/// What clusters of blocks must have; there are none, so these are not set.
+pub const cudaFuncAttributeClusterDimMustBeSet: cudaFuncAttribute = 10;
+/// See [`cudaFuncAttributeClusterDimMustBeSet`].
+pub const cudaFuncAttributeRequiredClusterWidth: cudaFuncAttribute = 11;
+/// See [`cudaFuncAttributeClusterDimMustBeSet`].
+pub const cudaFuncAttributeRequiredClusterHeight: cudaFuncAttribute = 12;
+/// See [`cudaFuncAttributeClusterDimMustBeSet`].
+pub const cudaFuncAttributeRequiredClusterDepth: cudaFuncAttribute = 13;
+/// Whether clusters may be larger than every device has them: makes no difference.
+pub const cudaFuncAttributeNonPortableClusterSizeAllowed: cudaFuncAttribute = 14;
+/// How clusters are spread: makes no difference.
+pub const cudaFuncAttributeClusterSchedulingPolicyPreference: cudaFuncAttribute = 15;
 
 /// Sets an attribute of a kernel.
 pub fn cudaFuncSetAttribute(
@@ -287,6 +299,8 @@ pub fn cudaFuncSetAttribute(
     let good = match attribute {
         cudaFuncAttributeMaxDynamicSharedMemorySize => kernel.limit_dynamic_shared(value),
         cudaFuncAttributePreferredSharedMemoryCarveout => (-1..=100).contains(&value),
+        cudaFuncAttributeNonPortableClusterSizeAllowed => (0..=1).contains(&value),
+        cudaFuncAttributeClusterSchedulingPolicyPreference => (0..=2).contains(&value),
         _ => false,
     };
     error::result(if good {

@@ -26,6 +26,7 @@ pub mod lanes;
 pub mod library_use;
 pub mod only_shared;
 pub mod order;
+pub mod reach;
 pub mod repeats;
 pub mod shapes;
 pub mod shared_memory;

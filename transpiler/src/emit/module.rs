@@ -233,17 +233,25 @@ pub fn imports(file: &FileCx, items: &TokenStream) -> Vec<String> {
 
 /// All identifiers, those of macro calls without their mark.
 fn collect_words(items: TokenStream, out: &mut std::collections::BTreeSet<String>) {
-    // Methods and fields (`x.pre_inc()`) are no imported names; a range's dots are two.
+    // Methods and fields (`x.pre_inc()`) are no imported names, nor is what an item defines; a range's dots are two.
     let mut dots = 0;
+    let mut defines = false;
+    let mut pointer = false;
     for t in items {
         let after_dot = dots == 1;
+        let after_star = std::mem::replace(
+            &mut pointer,
+            matches!(&t, proc_macro2::TokenTree::Punct(p) if p.as_char() == '*'),
+        );
+        let defined = std::mem::take(&mut defines);
         dots = match &t {
             proc_macro2::TokenTree::Punct(p) if p.as_char() == '.' => dots + 1,
             _ => 0,
         };
         match t {
-            proc_macro2::TokenTree::Ident(_) if after_dot => {}
+            proc_macro2::TokenTree::Ident(_) if after_dot || defined => {}
             proc_macro2::TokenTree::Ident(i) => {
+                defines = !after_star && (i == "const" || i == "static");
                 out.insert(i.to_string().trim_end_matches(super::rx::BANG).to_string());
             }
             proc_macro2::TokenTree::Group(g) => collect_words(g.stream(), out),

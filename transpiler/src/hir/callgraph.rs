@@ -45,15 +45,20 @@ impl CallGraph {
         let mut taken: BTreeSet<FuncId> = uses.iter().flat_map(|u| &u.taken).copied().collect();
         for g in &program.globals {
             if let GlobalInit::Const(e) | GlobalInit::Dynamic(e) = &g.init {
-                let mut c = Collect {
-                    program,
-                    uses: Uses::default(),
-                };
-                c.visit_expr(e);
-                taken.append(&mut c.uses.taken);
+                taken.append(&mut Self::of_expr(program, e).taken);
             }
         }
         CallGraph { uses, taken }
+    }
+
+    /// What an expression outside of functions refers to.
+    pub fn of_expr(program: &Program, e: &Expr) -> Uses {
+        let mut c = Collect {
+            program,
+            uses: Uses::default(),
+        };
+        c.visit_expr(e);
+        c.uses
     }
 
     /// Whether a function's address is kept as a pointer to call it through: in a body or an initialiser.

@@ -1,7 +1,7 @@
 //! What units of one translation begin with alike, read once.
 //!
 //! Every CUDA unit begins with the same of our headers, over eighty thousand tokens, and so does the unit that its kernels become when their text is read back
-//! ([`crate::dialect`]). [`Beginnings`] keeps what the preprocessor was when it had read that, for the next unit with the same options. It belongs to one [`SourceMap`]
+//! ([`crate::dialect`]). [`Beginnings`] keeps what the preprocessor was when it had read that, for the next unit with the same options. It belongs to one [`SourceMap`](crate::source::SourceMap)
 //! (tokens have places in its files).
 
 use super::{Preprocessor, expand, include, intern, macros, predefined};

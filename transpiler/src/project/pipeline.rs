@@ -3,6 +3,7 @@
 mod device;
 mod dump;
 mod sited;
+mod uncalled;
 
 use super::installed;
 use super::loader::DiskLoader;
@@ -301,6 +302,10 @@ fn analyse(
         kept = split::half::finish(&mut hir.program, half, &t.sources, said, &mut t.diags);
     }
     installed::messages::set_aside(&mut t.diags, first, &t.sources);
+    if options.split.is_none() {
+        let main = t.sources.find(path);
+        uncalled::set_aside(&hir, main, &mut t.diags, first);
+    }
     (hir, views, kept)
 }
 

@@ -82,7 +82,9 @@ pub fn derive_after(
         (earlier.sources, earlier.beginnings) = (t.sources, t.beginnings);
         wrong.extend(more);
     }
+    // (The sources are the caller's again.)
     Translation {
+        sources: std::mem::take(&mut earlier.sources),
         internal_error: true,
         ..Translation::default()
     }

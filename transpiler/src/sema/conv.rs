@@ -405,32 +405,7 @@ impl<'a> Sema<'a> {
                 }
                 (SpecialClass::InitList, Ex::List(items, _)) => {
                     let elem = self.list_element(r)?;
-                    // As good as that of the element that converts worst.
-                    let mut worst = Ics::Std(Std::default());
-                    for i in items.iter() {
-                        if !i.designators.is_empty() {
-                            return None;
-                        }
-                        let (v, ok) = self.muted(|s| {
-                            let m = s.cx_mark();
-                            let v = s.item(i);
-                            s.cx_reset(m);
-                            v
-                        });
-                        if !ok {
-                            return None;
-                        }
-                        let ics = self.ics(&v, elem, true)?;
-                        if ics.compare(&worst) == Ordering::Less {
-                            worst = ics;
-                        }
-                    }
-                    let list = |s: Std| Std { list: true, ..s };
-                    return Some(match worst {
-                        Ics::Std(s) => Ics::Std(list(s)),
-                        Ics::User(f, s) => Ics::User(f, list(s)),
-                        Ics::Ellipsis => return None,
-                    });
+                    return self.worst_of_list(items, elem);
                 }
                 _ => {}
             }
@@ -504,7 +479,7 @@ impl<'a> Sema<'a> {
     fn ref_ics(&mut self, e: &Ex<'a>, inner: QTy, rvalue: bool, user: bool) -> Option<Ics> {
         match e {
             Ex::List(items, _) => {
-                if !rvalue && !inner.is_const {
+                if !rvalue && !self.const_throughout(inner) {
                     return None;
                 }
                 let bound = |s: Std| Std {

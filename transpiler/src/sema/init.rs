@@ -188,7 +188,7 @@ impl<'a> Sema<'a> {
             let v = self.call_fn(f, Some(e), Vec::new(), false, loc);
             return self.bind_reference(ref_ty, inner, rvalue, v, loc);
         }
-        if !rvalue && !inner.is_const {
+        if !rvalue && !self.const_throughout(inner) {
             let (a, b) = (self.show(from), self.show_id(ref_ty));
             self.error(3051, loc, format!("`{b}` cannot be bound to this `{a}`"));
             return self.bad(loc);
@@ -373,12 +373,19 @@ impl<'a> Sema<'a> {
             let user = {
                 let t = self.type_of(&args[0]);
                 let to = QTy::plain(self.record_type(r));
-                self.record_of(t.id)
-                    .is_some_and(|s| !self.conversions_to(s, to).is_empty())
+                self.record_of(t.id).is_some_and(|s| {
+                    self.complete_class(s, loc);
+                    !self.conversions_to(s, to).is_empty()
+                })
             };
             if user && self.choose_quietly(&set, None, &args, true).is_err() {
                 let a = args.remove(0);
                 return self.record_from(r, a, true, loc);
+            }
+            if let Ex::List(items, l) = &args[0]
+                && self.list_is_moved(r, &set, &args)
+            {
+                return self.list_init_record(r, items.clone(), *l);
             }
         }
         let Some(f) = self.choose(&set, None, &args, loc) else {
@@ -386,6 +393,32 @@ impl<'a> Sema<'a> {
         };
         let v = self.call_fn(f, None, args, true, loc);
         self.rvalue(v, loc)
+    }
+
+    /// Whether a braced list as the one argument makes an object of the class itself, which the implicit copy or move takes: no constructor takes the list, or only a template
+    /// does as well as that.
+    fn list_is_moved(&mut self, r: RecordId, set: &FnSet<'a>, args: &[Ex<'a>]) -> bool {
+        let [list @ Ex::List(items, _)] = args else {
+            return false;
+        };
+        if self.class(r).user_copy {
+            return false;
+        }
+        let own = QTy::plain(self.record_type(r));
+        match self.choose_quietly(set, None, args, true) {
+            Err(_) => true,
+            Ok(f) if self.func(f).template.is_some() => {
+                let Some(to) = self.func(f).params.first().map(|p| p.ty) else {
+                    return false;
+                };
+                let class = self.record_of(self.strip_ref(to).id);
+                let listed = class.is_some_and(|c| self.class(c).special == SpecialClass::InitList);
+                !listed
+                    && matches!(self.ics(list, to, true), Some(super::conv::Ics::User(..)))
+                    && self.list_ics(items, own, true).is_some()
+            }
+            Ok(_) => false,
+        }
     }
 
     pub(super) fn ctor_set(&mut self, r: RecordId, loc: Loc) -> FnSet<'a> {

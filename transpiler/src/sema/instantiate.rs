@@ -276,7 +276,8 @@ impl<'a> Sema<'a> {
             let wins = (0..fits.len()).all(|j| {
                 let (a, b) = (fits[i].0.clone(), fits[j].0.clone());
                 i == j || {
-                    let (ab, ba) = (self.spec_at_least(&a, &b), self.spec_at_least(&b, &a));
+                    let ab = self.spec_at_least(t, args, &a, &b);
+                    let ba = self.spec_at_least(t, args, &b, &a);
                     ab && !ba || ab == ba && self.more_constrained(a.decl, b.decl)
                 }
             });

@@ -157,8 +157,9 @@ impl<'a> Sema<'a> {
         tag: bool,
     ) -> (Vec<Sym>, ScopeId) {
         let mut scope = from;
+        let mut pending = Vec::new();
         loop {
-            let v = self.lookup_here(scope, name, tag);
+            let v = self.lookup_step(scope, name, tag, &mut pending);
             if !v.is_empty() {
                 return (v, scope);
             }
@@ -166,6 +167,64 @@ impl<'a> Sema<'a> {
                 Some(p) => scope = p,
                 None => return (Vec::new(), scope),
             }
+        }
+    }
+
+    /// One scope of unqualified lookup. What a using directive brings counts as declared in the nearest namespace around both the directive and what it names
+    /// (C++17 [namespace.udir]/2): `pending` has these scopes, each with a namespace.
+    fn lookup_step(
+        &mut self,
+        scope: ScopeId,
+        name: &str,
+        tag: bool,
+        pending: &mut Vec<(ScopeId, ScopeId)>,
+    ) -> Vec<Sym> {
+        let s = self.sc(scope);
+        if matches!(s.kind, ScopeKind::Class(_)) {
+            return self.lookup_here(scope, name, tag);
+        }
+        if !s.using.is_empty() {
+            for u in s.using.clone() {
+                self.directive(scope, u, pending);
+            }
+        }
+        let mut found = self.declared_here(scope, name, tag);
+        let own = !found.is_empty();
+        let overloads = |v: &[Sym]| matches!(v.first(), Some(Sym::Fn(_) | Sym::Tpl(_)));
+        if own && !overloads(&found) {
+            return found;
+        }
+        for (_, u) in pending.iter().filter(|(at, _)| *at == scope) {
+            for sym in self.declared_here(*u, name, tag) {
+                // Overloads of the namespaces used from here belong to the same set.
+                if !found.contains(&sym) && (!own || matches!(sym, Sym::Fn(_) | Sym::Tpl(_))) {
+                    found.push(sym);
+                }
+            }
+        }
+        found
+    }
+
+    /// What a scope itself declares.
+    fn declared_here(&self, scope: ScopeId, name: &str, tag: bool) -> Vec<Sym> {
+        let s = self.sc(scope);
+        if !tag && let Some(v) = s.names.get(name) {
+            return v.clone();
+        }
+        s.tags.get(name).into_iter().cloned().collect()
+    }
+
+    /// Adds a directive in `from`, and those of what it names.
+    fn directive(&self, from: ScopeId, used: ScopeId, pending: &mut Vec<(ScopeId, ScopeId)>) {
+        let around = |s: ScopeId| std::iter::successors(Some(s), |s| self.sc(*s).parent);
+        let common = around(from).find(|a| around(used).any(|b| b == *a));
+        let entry = (common.unwrap_or(ScopeId(0)), used);
+        if pending.contains(&entry) {
+            return;
+        }
+        pending.push(entry);
+        for u in self.sc(used).using.clone() {
+            self.directive(from, u, pending);
         }
     }
 
@@ -197,13 +256,15 @@ impl<'a> Sema<'a> {
     /// Lookup of a name before `::`, which sees only namespaces, types and templates.
     fn lookup_prefix(&mut self, name: &str) -> Vec<Sym> {
         let mut scope = self.scope;
+        let mut pending = Vec::new();
         loop {
             for tag in [false, true] {
-                let v = self.lookup_here(scope, name, tag);
-                if matches!(
-                    v.first(),
-                    Some(Sym::Namespace(_) | Sym::Type(_) | Sym::Tpl(_) | Sym::Refused)
-                ) {
+                let mut v = self.lookup_step(scope, name, tag, &mut pending);
+                v.retain(|s| match s {
+                    Sym::Tpl(t) => !matches!(self.tpl(*t).kind, TplKind::Function | TplKind::Var),
+                    s => matches!(s, Sym::Namespace(_) | Sym::Type(_) | Sym::Refused),
+                });
+                if !v.is_empty() {
                     return v;
                 }
             }

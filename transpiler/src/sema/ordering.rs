@@ -53,6 +53,12 @@ impl<'a> Sema<'a> {
         pb: Pattern<'a>,
         b: &'a TypeExpr,
     ) -> bool {
+        // What is deduced is the same of one definition.
+        let deduced = |t: &TypeExpr| matches!(t.kind, TypeKind::Auto | TypeKind::DecltypeAuto);
+        if deduced(a) || deduced(b) {
+            return a.quals == b.quals
+                && std::mem::discriminant(&a.kind) == std::mem::discriminant(&b.kind);
+        }
         if let Some(same) = self.same_free(pa, a, pb, b, Self::resolve) {
             return same;
         }
@@ -416,8 +422,14 @@ impl<'a> Sema<'a> {
         true
     }
 
-    /// Whether partial specialisation `x` is at least as specialised as `y`.
-    pub(super) fn spec_at_least(&mut self, x: &Specialisation<'a>, y: &Specialisation<'a>) -> bool {
+    /// Whether partial specialisation `x` of a template is at least as specialised as `y`; both fit these arguments.
+    pub(super) fn spec_at_least(
+        &mut self,
+        t: TplId,
+        args: &[TArg],
+        x: &Specialisation<'a>,
+        y: &Specialisation<'a>,
+    ) -> bool {
         let px = Pattern {
             params: x.params,
             scope: x.scope,
@@ -427,7 +439,54 @@ impl<'a> Sema<'a> {
             scope: y.scope,
         };
         let mut st = vec![None; py.params.len()];
-        self.covers_args(py, y.args, px, x.args, &mut st)
+        let variadic = self.tpl(t).params.iter().any(|p| p.is_pack);
+        let written = match variadic {
+            true => usize::MAX,
+            false => x.args.len().min(y.args.len()),
+        };
+        let of = |s: &Specialisation<'a>| (s.args.get(..written).unwrap_or(s.args), s.args);
+        let ((xs, all_xs), (ys, all_ys)) = (of(x), of(y));
+        if !self.covers_args(py, ys, px, xs, &mut st) {
+            return false;
+        }
+        if variadic {
+            return true;
+        }
+        // What one of them leaves to the template's default arguments is what is given, as it fits.
+        let depends = |p: Pattern<'a>, a: &'a TemplateArg| match a {
+            TemplateArg::Type(t) => p.type_depends(t),
+            TemplateArg::Expr(e) => p.expr_depends(e),
+        };
+        let mut left = args.iter().enumerate().skip(written);
+        left.all(|(i, given)| match (all_xs.get(i), all_ys.get(i)) {
+            (Some(a), None) => !depends(px, a),
+            (None, Some(b)) => {
+                let known = !self.default_depends(t, i);
+                match parameter(py, b) {
+                    Some(k) if known => self.stands(px, &mut st, k, Stands::Known(given.clone())),
+                    Some(k) => st.get(k).is_some_and(Option::is_none),
+                    None => known,
+                }
+            }
+            _ => true,
+        })
+    }
+
+    /// Whether the default argument of a template's parameter hangs on the parameters before it.
+    fn default_depends(&self, t: TplId, i: usize) -> bool {
+        let tpl = self.tpl(t);
+        let p = Pattern {
+            params: tpl.params,
+            scope: tpl.scope,
+        };
+        match tpl.params.get(i).map(|p| &p.kind) {
+            Some(TemplateParamKind::Type { default: Some(d) }) => p.type_depends(d),
+            Some(TemplateParamKind::Value {
+                default: Some(d), ..
+            }) => p.expr_depends(d),
+            // (Those of an earlier declaration have its names.)
+            _ => true,
+        }
     }
 
     fn covers_args(
@@ -795,6 +854,21 @@ fn pack_expansion(e: &ast::Expr) -> Option<&ast::Expr> {
     match &*e.kind {
         ast::ExprKind::PackExpansion(inner) => Some(inner),
         _ => None,
+    }
+}
+
+/// The parameter that an argument of a specialisation is, and nothing else.
+fn parameter<'a>(p: Pattern<'a>, a: &'a TemplateArg) -> Option<usize> {
+    match a {
+        TemplateArg::Type(TypeExpr {
+            kind: TypeKind::Named(q),
+            ..
+        }) => p.param(q),
+        TemplateArg::Expr(e) => match &*bare(e).kind {
+            ast::ExprKind::Name(q) => p.param(q),
+            _ => None,
+        },
+        TemplateArg::Type(_) => None,
     }
 }
 

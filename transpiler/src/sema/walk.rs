@@ -484,6 +484,7 @@ impl<'a> Sema<'a> {
         }
         let join = |s: &mut Self, a: Ex<'a>, b: Ex<'a>| match op {
             FoldOp::Binary(o) => s.binary_ex(o, a, b, loc, loc, loc),
+            FoldOp::Assign(o) => s.assign_ex(o, a, b, loc, loc),
             FoldOp::Comma => s.comma_ex(a, b, loc, loc, loc),
         };
         if from_left || self.associative(op, &list) {

@@ -1,18 +1,15 @@
-//! What kernels, and what host code calls of CUDA's API, lead to: by calls, and by the objects that they make, which end, are copied and compared as their classes say.
+//! What kernels, and what host code calls of CUDA's API, lead to ([`closure`]).
 
+use crate::analysis::reach::closure;
 use crate::hir::callgraph::CallGraph;
-use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_place};
-use crate::hir::{
-    Expr, ExprKind, FuncId, Function, GlobalId, GlobalInit, Place, PlaceKind, Program, RecordId,
-    Space, Ty, TyId,
-};
+use crate::hir::visit::{Visitor, walk_block, walk_place};
+use crate::hir::{FuncId, Function, GlobalId, GlobalInit, Place, PlaceKind, Program, Space};
 use crate::sema::link::FOR_HOST;
 use std::collections::BTreeSet;
 
 /// The functions. `more`: what else is called, by other units.
 pub fn reached(program: &Program, more: &[FuncId]) -> BTreeSet<FuncId> {
     let graph = CallGraph::new(program);
-    let mut reached = BTreeSet::new();
     let mut work = more.to_vec();
     for (i, f) in program.functions.iter().enumerate() {
         let id = FuncId(i as u32);
@@ -26,28 +23,16 @@ pub fn reached(program: &Program, more: &[FuncId]) -> BTreeSet<FuncId> {
             work.push(id);
         }
     }
-    let mut objects = Objects {
-        program,
-        classes: BTreeSet::new(),
-        new: Vec::new(),
-    };
-    while let Some(id) = work.pop() {
-        for f in graph.reachable(id) {
-            if reached.insert(f) {
-                objects.of_function(program.func(f));
-            }
-        }
-        for r in objects.new.drain(..) {
-            let r = program.record(r);
-            let o = &r.operations;
-            let own = [r.dtor, r.copy_ctor, o.less, o.equal, o.default];
-            let own = own.into_iter().flatten();
-            // (Copies and ends that only the host can do are done there: `half::leave_copies_to_the_host`.)
-            let host = |f: &FuncId| program.func(*f).space == Space::Host;
-            work.extend(own.filter(|f| !graph.reachable(*f).iter().any(host)));
-        }
-    }
-    reached
+    closure(program, &graph, work, false, |r| {
+        let r = program.record(r);
+        let o = &r.operations;
+        let own = [r.dtor, r.copy_ctor, o.less, o.equal, o.default];
+        let own = own.into_iter().flatten();
+        // (Copies and ends that only the host can do are done there: `half::leave_copies_to_the_host`.)
+        let host = |f: &FuncId| program.func(*f).space == Space::Host;
+        own.filter(|f| !graph.reachable(*f).iter().any(host))
+            .collect()
+    })
 }
 
 /// The variables that what has a body names, and what variables begin with.
@@ -76,51 +61,4 @@ pub fn variables(program: &Program) -> BTreeSet<GlobalId> {
 /// The function that registers kernels.
 fn is_tail(f: &Function) -> bool {
     f.name.starts_with("__cu2rs_kernels_")
-}
-
-/// The classes of which functions have objects: in variables, as values, made or ended on the heap, and as parts of those.
-struct Objects<'a> {
-    program: &'a Program,
-    classes: BTreeSet<RecordId>,
-    new: Vec<RecordId>,
-}
-
-impl Objects<'_> {
-    fn of_function(&mut self, f: &Function) {
-        for l in &f.locals {
-            self.ty(l.ty.id);
-        }
-        if let Some(body) = &f.body {
-            walk_block(self, body);
-        }
-    }
-
-    fn ty(&mut self, ty: TyId) {
-        match self.program.types.get(ty) {
-            Ty::Array(of, _) | Ty::Vla(of) => self.ty(of.id),
-            Ty::Record(r) if self.classes.insert(*r) => {
-                self.new.push(*r);
-                for field in &self.program.record(*r).fields {
-                    self.ty(field.ty.id);
-                }
-            }
-            _ => {}
-        }
-    }
-}
-
-impl Visitor for Objects<'_> {
-    fn visit_expr(&mut self, e: &Expr) {
-        self.ty(e.ty);
-        match &*e.kind {
-            ExprKind::New { ty, .. } => self.ty(*ty),
-            ExprKind::Delete { ptr, .. } => {
-                if let Ty::Pointer(to) = self.program.types.get(ptr.ty) {
-                    self.ty(to.id);
-                }
-            }
-            _ => {}
-        }
-        walk_expr(self, e);
-    }
 }

@@ -716,6 +716,7 @@ pub enum Requirement {
 #[allow(missing_docs)]
 pub enum FoldOp {
     Binary(BinOp),
+    Assign(Option<BinOp>),
     Comma,
 }
 

@@ -622,8 +622,9 @@ impl Dump {
             ExprKind::VaArg(e, t) => format!("(va_arg {} [{}])", self.ex(e), self.ty(t)),
             ExprKind::Fold { op: o, left, right } => {
                 let o = match o {
-                    FoldOp::Binary(b) => op(*b),
-                    FoldOp::Comma => ",",
+                    FoldOp::Binary(b) => op(*b).to_string(),
+                    FoldOp::Assign(b) => format!("{}=", b.map_or("", op)),
+                    FoldOp::Comma => ",".to_string(),
                 };
                 let l = left.as_ref().map_or_else(|| "_".into(), |e| self.ex(e));
                 let r = right.as_ref().map_or_else(|| "_".into(), |e| self.ex(e));

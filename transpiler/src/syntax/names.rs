@@ -77,6 +77,8 @@ struct Scope {
     parent: Option<ScopeId>,
     names: FxHashMap<Rc<str>, Entry>,
     imports: Vec<ScopeId>,
+    /// Namespaces of using directives.
+    uses: Vec<ScopeId>,
     name: Rc<str>,
 }
 
@@ -101,6 +103,7 @@ impl Default for Names {
                 parent: None,
                 names: FxHashMap::default(),
                 imports: Vec::new(),
+                uses: Vec::new(),
                 name: "".into(),
             }],
             member_templates: FxHashSet::default(),
@@ -116,6 +119,7 @@ impl Names {
             parent: Some(parent),
             names: FxHashMap::default(),
             imports: Vec::new(),
+            uses: Vec::new(),
             name,
         });
         ScopeId(self.scopes.len() as u32 - 1)
@@ -140,7 +144,18 @@ impl Names {
         self.get(s).map_or_else(|| "".into(), |s| s.name.clone())
     }
 
-    /// Makes the names of `from` visible in `into` (using directive, base class, unnamed union).
+    /// `using namespace from;` in `into`.
+    pub fn direct(&mut self, into: ScopeId, from: ScopeId) {
+        if into != from
+            && let Some(s) = self.scopes.get_mut(into.0 as usize)
+            && s.uses.len() < MAX_IMPORTS
+            && !s.uses.contains(&from)
+        {
+            s.uses.push(from);
+        }
+    }
+
+    /// Makes the names of `from` visible in `into` (base class, unnamed union, inline namespace).
     pub fn import(&mut self, into: ScopeId, from: ScopeId) {
         if into != from
             && let Some(s) = self.scopes.get_mut(into.0 as usize)
@@ -202,39 +217,101 @@ impl Names {
 
     /// Looks in one scope and what it imports.
     pub fn lookup_in(&self, s: ScopeId, name: &str) -> Option<Entry> {
+        self.find_in(s, name, |_| true)
+    }
+
+    fn find_in(&self, s: ScopeId, name: &str, fits: fn(&Entry) -> bool) -> Option<Entry> {
+        self.find_through(s, name, fits, true)
+    }
+
+    /// `uses`: the namespaces of using directives, too.
+    fn find_through(
+        &self,
+        s: ScopeId,
+        name: &str,
+        fits: fn(&Entry) -> bool,
+        uses: bool,
+    ) -> Option<Entry> {
+        let own = |scope: &Scope| scope.names.get(name).copied().filter(fits);
         let scope = self.get(s)?;
-        if let Some(e) = scope.names.get(name) {
-            return Some(*e);
+        if let Some(e) = own(scope) {
+            return Some(e);
         }
-        if scope.imports.is_empty() {
+        let more = |scope: &Scope, open: &mut Vec<ScopeId>| {
+            if uses {
+                open.extend(scope.uses.iter().rev());
+            }
+            open.extend(scope.imports.iter().rev());
+        };
+        let mut open: Vec<ScopeId> = Vec::new();
+        more(scope, &mut open);
+        if open.is_empty() {
             return None;
         }
         // Each scope once: many ways may lead to one (bases of bases), and round.
         let mut seen = FxHashSet::from_iter([s]);
-        let mut open: Vec<ScopeId> = scope.imports.iter().rev().copied().collect();
         while let Some(s) = open.pop() {
             if !seen.insert(s) {
                 continue;
             }
             let scope = self.get(s)?;
-            if let Some(e) = scope.names.get(name) {
-                return Some(*e);
+            if let Some(e) = own(scope) {
+                return Some(e);
             }
-            open.extend(scope.imports.iter().rev());
+            more(scope, &mut open);
         }
         None
     }
 
     /// Looks from a scope outward.
     pub fn lookup(&self, from: ScopeId, name: &str) -> Option<Entry> {
+        self.find(from, name, |_| true)
+    }
+
+    /// The same for a name before `::`: neither functions nor values count (C++17 [basic.lookup.qual]/1).
+    pub fn lookup_qualifier(&self, from: ScopeId, name: &str) -> Option<Entry> {
+        let scope = |e: &Entry| {
+            use NameKind as K;
+            !matches!(e.kind, K::Fn | K::FnTemplate | K::Var | K::Enumerator)
+        };
+        self.find(from, name, scope)
+    }
+
+    /// What a using directive brings counts as declared in the nearest namespace around both the directive and what it names (C++17 [namespace.udir]/2).
+    fn find(&self, from: ScopeId, name: &str, fits: fn(&Entry) -> bool) -> Option<Entry> {
+        let mut pending: Vec<(ScopeId, ScopeId)> = Vec::new();
         let mut next = Some(from);
         while let Some(s) = next {
-            if let Some(e) = self.lookup_in(s, name) {
+            if let Some(scope) = self.get(s).filter(|s| !s.uses.is_empty()) {
+                for u in &scope.uses {
+                    self.directive(s, *u, &mut pending);
+                }
+            }
+            if let Some(e) = self.find_through(s, name, fits, false) {
+                return Some(e);
+            }
+            let here = pending.iter().filter(|(at, _)| *at == s);
+            let brought = here.filter_map(|(_, u)| self.find_through(*u, name, fits, false));
+            if let Some(e) = brought.into_iter().next() {
                 return Some(e);
             }
             next = self.parent(s);
         }
         None
+    }
+
+    /// Adds a directive in `from`, and those of what it names, with the scopes in which their names count.
+    fn directive(&self, from: ScopeId, used: ScopeId, pending: &mut Vec<(ScopeId, ScopeId)>) {
+        let around = |s| std::iter::successors(Some(s), |s| self.parent(*s));
+        let common = around(from).find(|a| around(used).any(|b| b == *a));
+        let entry = (common.unwrap_or(GLOBAL), used);
+        if pending.contains(&entry) || pending.len() >= MAX_IMPORTS {
+            return;
+        }
+        pending.push(entry);
+        for u in self.get(used).map_or(&[][..], |s| &s.uses) {
+            self.directive(from, *u, pending);
+        }
     }
 
     /// Whether some class has a member function template of this name.

@@ -107,7 +107,7 @@ fn host_compilers_read_each_header() {
     let script = r##"
 for h in builtin_types channel_descriptor cuComplex cublasLt cublasXt cublas_v2 cuda cudaProfiler cuda_bf16 cuda_fp16 cuda_profiler_api cuda_runtime cuda_runtime_api \
     cuda_texture_types cufft cufftXt curand cusolverDn cusolverRf cusolverSp cusparse device_launch_parameters device_types driver_types host_config host_defines \
-    library_types math_constants nccl nvToolsExt nvml nvrtc surface_types texture_types vector_functions vector_types; do
+    library_types math_constants nccl nvToolsExt nvml nvrtc cudaTypedefs surface_types texture_types vector_functions vector_types; do
   echo "#include <$h.h>" > one.c
   cp one.c one.cpp
   for c in "gcc -std=gnu99 one.c" "gcc -std=c17 one.c" "g++ -std=c++11 one.cpp" "g++ -std=c++20 one.cpp"; do

@@ -688,7 +688,7 @@ mod tests {
                 pieces.add(pieces::Piece {
                     mask: 0xFF << (8 * i) & [u32::MAX, 0x0F0F_0F0F][(r >> 8) as usize % 2],
                     stride: [0, 4, -4, 64][(r >> 9) as usize % 4],
-                    start: 1 << 20 | (r >> 11) % 4 * 4 + i * ((r >> 13) % 3) * 128,
+                    start: (1 << 20) + (r >> 11) % 4 * 4 + i * ((r >> 13) % 3) * 128,
                 });
             }
             let more = (r >> 15) % 3 * 64;
@@ -696,7 +696,9 @@ mod tests {
             parts.add_pieces(&a, &pieces, more, times);
             a.mask = pieces.mask();
             pieces.spread(more, &mut a.addresses);
-            (0..times).for_each(|_| drop(whole.add(&a)));
+            for _ in 0..times {
+                whole.add(&a);
+            }
         }
         let [mut a, mut b] = [whole, parts].map(Counts::finish);
         for s in [&mut a, &mut b] {

@@ -1,9 +1,16 @@
 //! What lists in braces convert to (C++17 \[over.ics.list\]): classes by their constructors, aggregates member by member, scalars.
 
 use super::*;
+use crate::sema::deduce::fn_params;
+use crate::syntax::ast::{DeclKind, TypeExpr, TypeKind, Unqualified};
 
 impl<'a> Sema<'a> {
-    pub(super) fn list_ics(&mut self, items: &Items<'a>, to: QTy, user: bool) -> Option<Ics> {
+    pub(in crate::sema) fn list_ics(
+        &mut self,
+        items: &Items<'a>,
+        to: QTy,
+        user: bool,
+    ) -> Option<Ics> {
         match *self.ty(to.id) {
             Ty::Record(r) => {
                 self.complete_class(r, Loc::default());
@@ -14,25 +21,23 @@ impl<'a> Sema<'a> {
                     // Braces around members that are aggregates may be left out.
                     items.len() as u64 <= self.scalars_of(to, 0) && self.braces_fit(items, to, 0)
                 } else {
-                    items.is_empty() || self.takes_list(r, items.len())
+                    items.is_empty() || self.takes_list(r, items)
                 };
                 ok.then_some(Ics::User(None, Std::default()))
             }
-            Ty::Array(_, n) => (n.is_none_or(|n| items.len() as u64 <= n)
-                && self.braces_fit(items, to, 0))
-            .then_some(Ics::User(None, Std::default())),
+            Ty::Array(elem, n) => {
+                let fits = n.is_none_or(|n| items.len() as u64 <= n);
+                if !fits || !self.braces_fit(items, to, 0) {
+                    return None;
+                }
+                // (Braces around elements that are aggregates may be left out.)
+                let worst = self.worst_of_list(items, elem);
+                Some(worst.unwrap_or(Ics::User(None, Std::default())))
+            }
             _ => match &items[..] {
                 [] => Some(Ics::Std(Std::default())),
                 [one] if one.designators.is_empty() => {
-                    let (v, ok) = self.muted(|s| {
-                        let m = s.cx_mark();
-                        let v = s.item(one);
-                        s.cx_reset(m);
-                        v
-                    });
-                    if !ok {
-                        return None;
-                    }
+                    let v = self.item_quietly(one)?;
                     self.ics(&v, to, user)
                 }
                 _ => None,
@@ -40,25 +45,89 @@ impl<'a> Sema<'a> {
         }
     }
 
-    /// Whether a class has a constructor for a braced list of this many values: by their number, or from a list.
-    fn takes_list(&self, r: RecordId, n: usize) -> bool {
-        let ctors = &self.class(r).ctors;
+    /// A value of a list, of which only the type counts; nothing if it is wrong.
+    fn item_quietly(&mut self, i: &ListItem<'a>) -> Option<Ex<'a>> {
+        let (v, ok) = self.muted(|s| {
+            let m = s.cx_mark();
+            let v = s.item(i);
+            s.cx_reset(m);
+            v
+        });
+        ok.then_some(v)
+    }
+
+    /// How a braced list becomes elements of a type: as good as the one that converts worst (C++17 [over.ics.list]/5, /6).
+    pub(super) fn worst_of_list(&mut self, items: &Items<'a>, elem: QTy) -> Option<Ics> {
+        let mut worst = Ics::Std(Std::default());
+        for i in items.iter() {
+            if !i.designators.is_empty() {
+                return None;
+            }
+            let v = self.item_quietly(i)?;
+            let ics = self.ics(&v, elem, true)?;
+            if ics.compare(&worst) == Ordering::Less {
+                worst = ics;
+            }
+        }
+        let list = |s: Std| Std { list: true, ..s };
+        match worst {
+            Ics::Std(s) => Some(Ics::Std(list(s))),
+            Ics::User(f, s) => Some(Ics::User(f, list(s))),
+            Ics::Ellipsis => None,
+        }
+    }
+
+    /// Whether objects of a type cannot be written: those of an array are its elements.
+    pub(in crate::sema) fn const_throughout(&self, t: QTy) -> bool {
+        match self.ty(t.id) {
+            Ty::Array(elem, _) => t.is_const || self.const_throughout(*elem),
+            _ => t.is_const,
+        }
+    }
+
+    /// Whether a class has a constructor for the values of a braced list: one that takes so many and to whose parameters they convert, or from a list. (Of templates
+    /// their number counts.)
+    fn takes_list(&mut self, r: RecordId, items: &Items<'a>) -> bool {
+        let n = items.len();
+        let ctors = self.class(r).ctors.clone();
         if n == 1 {
             return !ctors.is_empty();
         }
-        ctors.iter().any(|c| {
-            let Sym::Fn(f) = c else { return true };
-            let f = self.func(*f);
-            let needed = f
-                .params
-                .iter()
-                .filter(|p| p.default.is_none() && p.pack.is_none());
-            let packs = f.params.iter().any(|p| p.pack.is_some());
-            let listed = f.params.first().is_some_and(|p| {
-                let r = self.record_of(self.strip_ref(p.ty).id);
-                r.is_some_and(|r| self.class(r).special == SpecialClass::InitList)
-            });
-            listed || f.variadic || needed.count() <= n && (packs || n <= f.params.len())
+        ctors.iter().any(|c| match c {
+            Sym::Fn(f) => {
+                let f = self.func(*f);
+                let needed = f
+                    .params
+                    .iter()
+                    .filter(|p| p.default.is_none() && p.pack.is_none());
+                let packs = f.params.iter().any(|p| p.pack.is_some());
+                let fits = f.variadic || needed.count() <= n && (packs || n <= f.params.len());
+                let plain = !packs && !f.variadic;
+                let types: Vec<QTy> = f.params.iter().map(|p| p.ty).collect();
+                let listed = types.first().is_some_and(|t| {
+                    let r = self.record_of(self.strip_ref(*t).id);
+                    r.is_some_and(|r| self.class(r).special == SpecialClass::InitList)
+                });
+                listed || fits && (!plain || self.each_converts(items, &types))
+            }
+            Sym::Tpl(t) => match &self.tpl(*t).decl.kind {
+                DeclKind::Function(f) => {
+                    let params = fn_params(&f.ty);
+                    let needed = params.iter().filter(|p| p.default.is_none() && !p.is_pack);
+                    let more = params.iter().any(|p| p.is_pack || listed_type(&p.ty));
+                    needed.count() <= n && (more || n <= params.len())
+                }
+                _ => true,
+            },
+            _ => true,
+        })
+    }
+
+    /// Whether values convert to parameters, one to one.
+    fn each_converts(&mut self, items: &Items<'a>, to: &[QTy]) -> bool {
+        items.iter().zip(to).all(|(i, t)| {
+            let v = self.item_quietly(i);
+            v.is_some_and(|v| self.ics(&v, *t, true).is_some())
         })
     }
 
@@ -131,4 +200,15 @@ impl<'a> Sema<'a> {
 
 fn braced(i: &ListItem<'_>) -> bool {
     matches!(&*i.value.kind, ast::ExprKind::InitList(_))
+}
+
+/// Whether what is written is an `initializer_list`.
+fn listed_type(t: &TypeExpr) -> bool {
+    match &t.kind {
+        TypeKind::LRef(t) | TypeKind::RRef(t) => listed_type(t),
+        TypeKind::Named(q) => q.parts.last().is_some_and(
+            |p| matches!(&p.name, Unqualified::Ident(n) if &**n == "initializer_list"),
+        ),
+        _ => false,
+    }
 }

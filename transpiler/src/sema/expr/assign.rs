@@ -426,6 +426,7 @@ impl<'a> Sema<'a> {
         else {
             return None;
         };
+        let place = named(place);
         let names = !self.is_c() && same_again(place) && self.bit_field(place).is_none();
         names.then_some(place)
     }
@@ -517,6 +518,17 @@ pub(super) fn assignment_alone(e: &Expr) -> Option<Expr> {
         kind: Box::new(ExprKind::Call(Callee::Method("assign"), args)),
         ..call.clone()
     })
+}
+
+/// The object of an assignment that names it ([`Sema::assigned_object`]): `a` of `(a = b) = c`.
+fn named(place: &Place) -> &Place {
+    if let PlaceKind::Deref(object) = &*place.kind
+        && let ExprKind::Comma(_, address) = &*object.kind
+        && let ExprKind::AddrOf(p) = &*address.kind
+    {
+        return p;
+    }
+    place
 }
 
 /// Whether naming a place twice names the same object, and does nothing.

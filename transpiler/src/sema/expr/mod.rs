@@ -507,7 +507,7 @@ impl<'a> Sema<'a> {
             && let Sym::Field(path) = &first
             && let Some(class) = found.class
         {
-            return self.own_field(class, path, loc);
+            return self.own_field(class, path, &found.name, loc);
         }
         match first {
             Sym::Fn(_) => self.fn_set(found, loc),
@@ -589,10 +589,9 @@ impl<'a> Sema<'a> {
     }
 
     /// A member of `*this` named with or without the class it is in.
-    fn own_field(&mut self, class: hir::RecordId, path: &[u32], loc: Loc) -> Ex<'a> {
+    fn own_field(&mut self, class: hir::RecordId, path: &[u32], name: &str, loc: Loc) -> Ex<'a> {
         let Some(this) = self.this_place(loc) else {
-            self.error(3025, loc, "a member is named without an object");
-            return Ex::Err;
+            return self.field_of_none(class, path, name, loc);
         };
         let Some(own) = self.record_of(this.ty.id) else {
             return Ex::Err;
@@ -601,6 +600,9 @@ impl<'a> Sema<'a> {
             return Ex::Err;
         }
         let Some(mut full) = self.base_path(own, class) else {
+            if self.unevaluated > 0 {
+                return self.field_of_none(class, path, name, loc);
+            }
             self.error(3025, loc, "this member belongs to another class");
             return Ex::Err;
         };
@@ -675,7 +677,7 @@ impl<'a> Sema<'a> {
                     }
                     _ => own,
                 };
-                self.own_field(class, &path, loc)
+                self.own_field(class, &path, name, loc)
             }
             Sym::Binding(place, owner) => {
                 let mut object = &*place.0;
@@ -745,6 +747,17 @@ impl<'a> Sema<'a> {
             );
             return Ex::Err;
         };
+        self.field_of_none(class, path, name, loc)
+    }
+
+    /// A field of no object, where nothing is evaluated.
+    fn field_of_none(
+        &mut self,
+        class: hir::RecordId,
+        path: &[u32],
+        name: &str,
+        loc: Loc,
+    ) -> Ex<'a> {
         let ty = self.record_type(class);
         let ptr = self.pointer_to(QTy::plain(ty));
         if self.cx.is_empty() || self.unevaluated > 0 {

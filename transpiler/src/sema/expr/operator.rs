@@ -75,6 +75,15 @@ impl<'a> Sema<'a> {
                 });
             }
         }
+        // The built-in comparison of two of one enumeration converts nothing ([over.built]): only a function that does not either goes before it, and no template.
+        // (Other built-in operators promote unscoped enumerations, or do not take scoped ones.)
+        let compares = matches!(op, "==" | "!=" | "<" | ">" | "<=" | ">=" | "<=>");
+        if compares && no_class && types[0] == types[1] {
+            candidates.retain(|c| {
+                let exact = |i: &Ics| matches!(i, Ics::Std(s) if s.rank == 0);
+                self.func(c.f).template.is_none() && c.ics.iter().all(exact)
+            });
+        }
         if candidates.is_empty() {
             return None;
         }

@@ -29,6 +29,8 @@ impl Factors {
             ("tf32", "tf32") => (a.to_owned(), 1, "b32", "f32"),
             ("f64", "f64") => (a.to_owned(), 1, "f64", "f64"),
             ("s8" | "u8", "s8" | "u8") => (format!("{a}_{b}"), 4, "b32", "s32"),
+            ("s4" | "u4", "s4" | "u4") => (format!("{a}_{b}"), 8, "b32", "s32"),
+            ("b1.and" | "b1.xor", "b1") => (a.replace('.', "_"), 32, "b32", "s32"),
             _ => return None,
         };
         Some(Factors {
@@ -50,6 +52,16 @@ impl Factors {
             ],
             (_, 1) => &[("m16n8k4", 16, 4), ("m16n8k8", 16, 8)],
             (_, 2) => &[("m16n8k8", 16, 8), ("m16n8k16", 16, 16)],
+            (_, 8) => &[
+                ("m8n8k32", 8, 32),
+                ("m16n8k32", 16, 32),
+                ("m16n8k64", 16, 64),
+            ],
+            (_, 32) => &[
+                ("m8n8k128", 8, 128),
+                ("m16n8k128", 16, 128),
+                ("m16n8k256", 16, 256),
+            ],
             _ => &[
                 ("m8n8k16", 8, 16),
                 ("m16n8k16", 16, 16),
@@ -95,10 +107,34 @@ impl<'a> Sema<'a> {
                     let rest: Vec<&str> = rest.iter().copied().filter(|w| *w != "m8n8").collect();
                     self.asm_ldmatrix(f, &rest, d, from, opcode, out)
                 }
+                (
+                    [
+                        "mma",
+                        "sync",
+                        "aligned",
+                        "m8n8k4",
+                        la @ ("row" | "col"),
+                        lb @ ("row" | "col"),
+                        to @ ("f16" | "f32"),
+                        "f16",
+                        "f16",
+                        from,
+                    ],
+                    [d, a, b, c],
+                ) if from == to => {
+                    let turned = [*la == "col", *lb == "row"];
+                    let done = self.asm_mma_quads(f, turned, to, [d, a, b, c], opcode, out);
+                    done.or_else(|| self.asm_refuse(f, opcode))
+                }
                 (["mma", "sync", "aligned", shape, "row", "col", rest @ ..], [d, a, b, c]) => {
                     let (clamps, types) = match rest {
-                        ["satfinite", types @ ..] => (true, types),
+                        ["satfinite", types @ ..] | [types @ .., "satfinite"] => (true, types),
                         types => (false, types),
+                    };
+                    let types = match types {
+                        [to, "b1", "b1", from, "and", "popc"] => vec![*to, "b1.and", "b1", *from],
+                        [to, "b1", "b1", from, "xor", "popc"] => vec![*to, "b1.xor", "b1", *from],
+                        types => types.to_vec(),
                     };
                     match *types {
                         [to, ta, tb, from] => {
@@ -289,12 +325,79 @@ impl<'a> Sema<'a> {
         if !halves(to) {
             return self.asm_results(f, &d, sums, opcode, out);
         }
+        self.asm_packed(f, &d, sums, opcode, out)
+    }
+
+    /// `mma.sync.aligned.m8n8k4.col.row.f32.f16.f16.f32 {…}, {…}, {…}, {…};`: four products, each of eight lanes. `turned`: A by columns, B by rows.
+    fn asm_mma_quads(
+        &mut self,
+        f: &mut Frame,
+        turned: [bool; 2],
+        sum: &str,
+        [d, a, b, c]: [&Operand; 4],
+        opcode: &str,
+        out: &mut Vec<Stmt>,
+    ) -> Option<()> {
+        let (d, a, b, c) = (list(d), list(a), list(b), list(c));
+        let floats = sum == "f32";
+        let registers = if floats { 8 } else { 4 };
+        if (a.len(), b.len(), c.len(), d.len()) != (2, 2, registers, registers) {
+            return None;
+        }
+        let (bits, float) = (self.asm_type("u32")?, self.asm_type("f32")?);
+        let mut factors = Vec::new();
+        for (i, o) in a.iter().chain(&b).enumerate() {
+            let v = self.asm_operand(f, o, QTy::plain(bits), opcode)?;
+            factors.push(self.asm_local(
+                &format!("factor_{i}"),
+                QTy::plain(bits),
+                Some(v),
+                f.loc,
+                out,
+            ));
+        }
+        let mut sums = Vec::new();
+        for i in 0..8 {
+            let before = if floats {
+                self.asm_operand(f, &c[i], QTy::plain(float), opcode)?
+            } else {
+                let pair = self.asm_operand(f, &c[i / 2], QTy::plain(bits), opcode)?;
+                let which = if i % 2 == 0 { "low" } else { "high" };
+                let half = self.asm_call(f, &format!("__ptx_{which}_b32"), vec![pair], opcode)?;
+                self.asm_call(f, "__ptx_cvt_f32_f16", vec![half], opcode)?
+            };
+            let mut args = vec![before];
+            for v in &factors {
+                args.push(self.asm_load(*v, QTy::plain(bits), f.loc));
+            }
+            args.push(self.asm_number(f, i as i128));
+            for flag in [floats, turned[0], turned[1]] {
+                args.push(self.mk(ExprKind::Bool(flag, Spelling::None), self.t.bool, f.loc));
+            }
+            let v = self.asm_call(f, "__ptx_mma_quads", args, opcode)?;
+            sums.push(self.asm_kept(f, &format!("sum_{i}"), v, out));
+        }
+        if floats {
+            return self.asm_results(f, &d, sums, opcode, out);
+        }
+        self.asm_packed(f, &d, sums, opcode, out)
+    }
+
+    /// Results in pairs of halves.
+    fn asm_packed(
+        &mut self,
+        f: &mut Frame,
+        to: &[Operand],
+        values: Vec<Expr>,
+        opcode: &str,
+        out: &mut Vec<Stmt>,
+    ) -> Option<()> {
         let mut packed = Vec::new();
-        let mut sums = sums.into_iter();
-        while let (Some(low), Some(high)) = (sums.next(), sums.next()) {
+        let mut values = values.into_iter();
+        while let (Some(low), Some(high)) = (values.next(), values.next()) {
             packed.push(self.asm_call(f, "__ptx_cvt_rn_f16x2_f32", vec![high, low], opcode)?);
         }
-        self.asm_results(f, &d, packed, opcode, out)
+        self.asm_results(f, to, packed, opcode, out)
     }
 
     fn asm_number(&mut self, f: &Frame, n: i128) -> Expr {

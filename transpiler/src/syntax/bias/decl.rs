@@ -171,7 +171,7 @@ impl Bias<'_> {
                 self.set_kind(p.last, NameKind::Namespace);
                 if let Some(s) = p.scope {
                     let to = self.names.declaring(self.cur);
-                    self.names.import(to, s);
+                    self.names.direct(to, s);
                 }
             }
             return semi;

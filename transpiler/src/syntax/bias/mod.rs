@@ -296,6 +296,10 @@ impl Bias<'_> {
             }
             let name = self.st.rc(j);
             let entry = match within {
+                None if self.st.s(j + 1) == "::" => self
+                    .names
+                    .lookup_qualifier(self.cur, &name)
+                    .or_else(|| self.names.lookup(self.cur, &name)),
                 None => self.names.lookup(self.cur, &name),
                 Some(Some(s)) => self.names.lookup_in(s, &name),
                 Some(None) => None,

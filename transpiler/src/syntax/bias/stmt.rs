@@ -272,6 +272,12 @@ impl Bias<'_> {
             inner += 1;
         }
         let behind = self.st.s(close + 1);
+        // `T(*p, n);` constructs.
+        let mut inside = inner;
+        while inside < close && !self.st.ident(inside) {
+            inside += 1;
+        }
+        like &= self.st.s(inside + 1) != ",";
         let operator = open + 1..=inner;
         if operator.clone().any(|j| matches!(self.st.s(j), "*" | "&")) {
             return like

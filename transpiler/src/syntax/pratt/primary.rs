@@ -271,6 +271,7 @@ impl Builder<'_> {
         };
         let op = match op {
             Op::Binary(o) => FoldOp::Binary(o),
+            Op::Assign(o) => FoldOp::Assign(o),
             Op::Comma => FoldOp::Comma,
             _ => return self.fail(c.i, codes::CPP_FEATURE, "a fold over this operator"),
         };
