@@ -56,6 +56,6 @@ int main() {
   cublasLtMatrixLayoutInit(&fc, CUDA_R_16BF, 1, 1, 1);
   cublasLtMatmul(lt, small, &one, x, &fa, y, &fb, &zero, z, &fc, z, &fc, &result.algo, nullptr, 0, 0);
   printf("scaled %g amax %g\n", (float)z[0], amax);
-  printf("%d\n", (int)cublasLtMatmulDescSetAttribute(op, CUBLASLT_MATMUL_DESC_EPILOGUE_AUX_LD, &row, sizeof(row)));
+  printf("%d\n", (int)cublasLtMatmulDescSetAttribute(op, (cublasLtMatmulDescAttributes_t)99, &row, sizeof(row)));
   cublasLtDestroy(lt);
 }

@@ -9,13 +9,16 @@
 typedef enum {
   CUBLASLT_MATMUL_DESC_COMPUTE_TYPE = 0, CUBLASLT_MATMUL_DESC_SCALE_TYPE = 1, CUBLASLT_MATMUL_DESC_POINTER_MODE = 2, CUBLASLT_MATMUL_DESC_TRANSA = 3,
   CUBLASLT_MATMUL_DESC_TRANSB = 4, CUBLASLT_MATMUL_DESC_TRANSC = 5, CUBLASLT_MATMUL_DESC_FILL_MODE = 6, CUBLASLT_MATMUL_DESC_EPILOGUE = 7,
-  CUBLASLT_MATMUL_DESC_BIAS_POINTER = 8, CUBLASLT_MATMUL_DESC_EPILOGUE_AUX_POINTER = 11, CUBLASLT_MATMUL_DESC_EPILOGUE_AUX_LD = 12,
+  CUBLASLT_MATMUL_DESC_BIAS_POINTER = 8, CUBLASLT_MATMUL_DESC_BIAS_BATCH_STRIDE = 10, CUBLASLT_MATMUL_DESC_EPILOGUE_AUX_POINTER = 11, CUBLASLT_MATMUL_DESC_EPILOGUE_AUX_LD = 12,
+  CUBLASLT_MATMUL_DESC_EPILOGUE_AUX_BATCH_STRIDE = 13, CUBLASLT_MATMUL_DESC_ALPHA_VECTOR_BATCH_STRIDE = 14, CUBLASLT_MATMUL_DESC_SM_COUNT_TARGET = 15,
   CUBLASLT_MATMUL_DESC_A_SCALE_POINTER = 17, CUBLASLT_MATMUL_DESC_B_SCALE_POINTER = 18, CUBLASLT_MATMUL_DESC_C_SCALE_POINTER = 19,
-  CUBLASLT_MATMUL_DESC_D_SCALE_POINTER = 20, CUBLASLT_MATMUL_DESC_AMAX_D_POINTER = 21, CUBLASLT_MATMUL_DESC_FAST_ACCUM = 25, CUBLASLT_MATMUL_DESC_BIAS_DATA_TYPE = 26
+  CUBLASLT_MATMUL_DESC_D_SCALE_POINTER = 20, CUBLASLT_MATMUL_DESC_AMAX_D_POINTER = 21, CUBLASLT_MATMUL_DESC_EPILOGUE_AUX_DATA_TYPE = 22, CUBLASLT_MATMUL_DESC_FAST_ACCUM = 25, CUBLASLT_MATMUL_DESC_BIAS_DATA_TYPE = 26
 } cublasLtMatmulDescAttributes_t;
 typedef enum {
   CUBLASLT_EPILOGUE_DEFAULT = 1, CUBLASLT_EPILOGUE_RELU = 2, CUBLASLT_EPILOGUE_BIAS = 4, CUBLASLT_EPILOGUE_RELU_BIAS = 6, CUBLASLT_EPILOGUE_GELU = 32,
-  CUBLASLT_EPILOGUE_GELU_BIAS = 36
+  CUBLASLT_EPILOGUE_GELU_BIAS = 36, CUBLASLT_EPILOGUE_RELU_AUX = 130, CUBLASLT_EPILOGUE_RELU_AUX_BIAS = 134, CUBLASLT_EPILOGUE_GELU_AUX = 160,
+  CUBLASLT_EPILOGUE_GELU_AUX_BIAS = 164, CUBLASLT_EPILOGUE_DRELU = 136, CUBLASLT_EPILOGUE_DRELU_BGRAD = 152, CUBLASLT_EPILOGUE_DGELU = 192,
+  CUBLASLT_EPILOGUE_DGELU_BGRAD = 208, CUBLASLT_EPILOGUE_BGRADA = 256, CUBLASLT_EPILOGUE_BGRADB = 512
 } cublasLtEpilogue_t;
 typedef enum { CUBLASLT_ORDER_COL = 0, CUBLASLT_ORDER_ROW = 1 } cublasLtOrder_t;
 typedef enum {
@@ -23,7 +26,10 @@ typedef enum {
   CUBLASLT_MATRIX_LAYOUT_BATCH_COUNT = 5, CUBLASLT_MATRIX_LAYOUT_STRIDED_BATCH_OFFSET = 6
 } cublasLtMatrixLayoutAttribute_t;
 typedef enum { CUBLASLT_MATMUL_PREF_SEARCH_MODE = 0, CUBLASLT_MATMUL_PREF_MAX_WORKSPACE_BYTES = 1 } cublasLtMatmulPreferenceAttributes_t;
-typedef enum { CUBLASLT_POINTER_MODE_HOST = 0, CUBLASLT_POINTER_MODE_DEVICE = 1 } cublasLtPointerMode_t;
+typedef enum {
+  CUBLASLT_POINTER_MODE_HOST = 0, CUBLASLT_POINTER_MODE_DEVICE = 1, CUBLASLT_POINTER_MODE_DEVICE_VECTOR = 2,
+  CUBLASLT_POINTER_MODE_ALPHA_DEVICE_VECTOR_BETA_ZERO = 3, CUBLASLT_POINTER_MODE_ALPHA_DEVICE_VECTOR_BETA_HOST = 4
+} cublasLtPointerMode_t;
 struct cublasLtContext {
   int unused;
 };
@@ -34,7 +40,14 @@ typedef struct cublasLtMatmulDescOpaque_t {
   cublasOperation_t transa;
   cublasOperation_t transb;
   cublasLtEpilogue_t epilogue;
+  cublasLtPointerMode_t pointers;
   int bias_type;
+  int aux_type;
+  void *aux;
+  long aux_ld;
+  long aux_stride;
+  long bias_stride;
+  long alpha_stride;
   const void *bias;
   const float *a_scale;
   const float *b_scale;
@@ -79,6 +92,7 @@ inline cublasStatus_t cublasLtMatmulDescInit(cublasLtMatmulDesc_t desc, cublasCo
   desc->scale = scale;
   desc->epilogue = CUBLASLT_EPILOGUE_DEFAULT;
   desc->bias_type = -1;
+  desc->aux_type = -1;
   return CUBLAS_STATUS_SUCCESS;
 }
 inline cublasStatus_t cublasLtMatmulDescCreate(cublasLtMatmulDesc_t *desc, cublasComputeType_t compute, cudaDataType scale) {
@@ -104,7 +118,14 @@ inline cublasStatus_t cublasLtMatmulDescSetAttribute(cublasLtMatmulDesc_t desc, 
   case CUBLASLT_MATMUL_DESC_C_SCALE_POINTER: desc->c_scale = *(const float *const *)value; break;
   case CUBLASLT_MATMUL_DESC_D_SCALE_POINTER: desc->d_scale = *(const float *const *)value; break;
   case CUBLASLT_MATMUL_DESC_AMAX_D_POINTER: desc->amax_d = *(float *const *)value; break;
-  case CUBLASLT_MATMUL_DESC_POINTER_MODE: case CUBLASLT_MATMUL_DESC_FAST_ACCUM: break;
+  case CUBLASLT_MATMUL_DESC_POINTER_MODE: desc->pointers = *(const cublasLtPointerMode_t *)value; break;
+  case CUBLASLT_MATMUL_DESC_BIAS_BATCH_STRIDE: desc->bias_stride = *(const long *)value; break;
+  case CUBLASLT_MATMUL_DESC_EPILOGUE_AUX_POINTER: desc->aux = *(void *const *)value; break;
+  case CUBLASLT_MATMUL_DESC_EPILOGUE_AUX_LD: desc->aux_ld = *(const long *)value; break;
+  case CUBLASLT_MATMUL_DESC_EPILOGUE_AUX_BATCH_STRIDE: desc->aux_stride = *(const long *)value; break;
+  case CUBLASLT_MATMUL_DESC_EPILOGUE_AUX_DATA_TYPE: desc->aux_type = *(const int *)value; break;
+  case CUBLASLT_MATMUL_DESC_ALPHA_VECTOR_BATCH_STRIDE: desc->alpha_stride = *(const long *)value; break;
+  case CUBLASLT_MATMUL_DESC_FAST_ACCUM: case CUBLASLT_MATMUL_DESC_SM_COUNT_TARGET: break;
   default: return CUBLAS_STATUS_NOT_SUPPORTED;
   }
   return CUBLAS_STATUS_SUCCESS;
@@ -176,6 +197,44 @@ inline cublasStatus_t cublasLtMatmulAlgoGetHeuristic(cublasLtHandle_t handle, cu
 namespace blas {
 inline long place_in(cublasLtMatrixLayout_t layout, long i, long j) { return layout->order == CUBLASLT_ORDER_ROW ? i * layout->ld + j : i + j * layout->ld; }
 inline double factor(const float *p) { return p == nullptr ? 1.0 : (double)*p; }
+inline double gelu(double x) { return 0.5 * x * (1.0 + tanh(0.7978845608028654 * (x + 0.044715 * x * x * x))); }
+// The derivative of gelu.
+inline double gelu_slope(double x) {
+  const double t = tanh(0.7978845608028654 * (x + 0.044715 * x * x * x));
+  return 0.5 * (1.0 + t) + 0.5 * x * (1.0 - t * t) * 0.7978845608028654 * (1.0 + 0.134145 * x * x);
+}
+// An epilogue's parts, by the bits of its number.
+constexpr int RELU = 2, BIAS = 4, RELU_BACK = 8, BIAS_BACK = 16, GELU = 32, GELU_BACK = 64, AUX = 128, BIAS_OF_A = 256, BIAS_OF_B = 512;
+// One element through the epilogue; what is kept of it, or was, is in aux: a bit for RELU, the number itself for GELU.
+inline double epilogue(const cublasLtMatmulDescOpaque_t *desc, cudaDataType type, char *aux, long i, long j, double x) {
+  const int parts = desc->epilogue;
+  unsigned char *bits = (unsigned char *)aux + (j * desc->aux_ld + i) / 8;
+  const unsigned char bit = (unsigned char)(1 << (i % 8));
+  if ((parts & RELU) != 0) {
+    if ((parts & AUX) != 0)
+      *bits = x > 0 ? *bits | bit : *bits & ~bit;
+    return x < 0 ? 0 : x;
+  }
+  if ((parts & GELU) != 0) {
+    if ((parts & AUX) != 0)
+      set_real(aux, type, i + j * desc->aux_ld, x);
+    return gelu(x);
+  }
+  if ((parts & RELU_BACK) != 0)
+    return (*bits & bit) != 0 ? x : 0;
+  if ((parts & GELU_BACK) != 0)
+    return x * gelu_slope(real_at(aux, type, i + j * desc->aux_ld));
+  return x;
+}
+// The sums of op(a)'s rows, or of op(b)'s columns: gradients of a bias.
+inline void sums_of(void *to, cudaDataType type, long count, long k, const void *from, cudaDataType from_type, long step, long along) {
+  for (long i = 0; i < count; i++) {
+    double sum = 0;
+    for (long l = 0; l < k; l++)
+      sum += real_at(from, from_type, i * step + l * along);
+    set_real(to, type, i, sum);
+  }
+}
 }
 // d = epilogue(alpha a_scale b_scale op(a) op(b) + beta c_scale c) d_scale
 #pragma cu2rs captured alpha beta
@@ -192,10 +251,20 @@ inline cublasStatus_t cublasLtMatmul(cublasLtHandle_t handle, cublasLtMatmulDesc
   if (m != (long)(turned_a ? layout_a->columns : layout_a->rows) || n != (long)(turned_b ? layout_b->rows : layout_b->columns) ||
       k != (long)(turned_b ? layout_b->columns : layout_b->rows))
     return CUBLAS_STATUS_INVALID_VALUE;
-  const double by = blas::real_at(alpha, desc->scale, 0) * blas::factor(desc->a_scale) * blas::factor(desc->b_scale);
-  const double keep = blas::real_at(beta, desc->scale, 0);
-  const bool wide = desc->scale == CUDA_R_64F;
+  const int parts = desc->epilogue;
+  const bool needs_aux = (parts & (blas::AUX | blas::RELU_BACK | blas::GELU_BACK)) != 0;
+  const bool gives_bias = (parts & (blas::BIAS_BACK | blas::BIAS_OF_A | blas::BIAS_OF_B)) != 0;
+  if ((needs_aux && (desc->aux == nullptr || desc->aux_ld < m)) || (gives_bias && desc->bias == nullptr))
+    return CUBLAS_STATUS_INVALID_VALUE;
+  const bool alphas = desc->pointers >= CUBLASLT_POINTER_MODE_DEVICE_VECTOR;
+  const bool betas = desc->pointers == CUBLASLT_POINTER_MODE_DEVICE_VECTOR;
+  const bool none_kept = desc->pointers == CUBLASLT_POINTER_MODE_ALPHA_DEVICE_VECTOR_BETA_ZERO;
+  const double scales = blas::factor(desc->a_scale) * blas::factor(desc->b_scale);
+  // Sums of 8-bit integers are exact.
+  const bool whole = desc->compute == CUBLAS_COMPUTE_32I || desc->compute == CUBLAS_COMPUTE_32I_PEDANTIC;
+  const bool wide = desc->scale == CUDA_R_64F || whole;
   const cudaDataType bias_type = desc->bias_type < 0 ? layout_d->type : (cudaDataType)desc->bias_type;
+  const cudaDataType aux_type = desc->aux_type < 0 ? layout_d->type : (cudaDataType)desc->aux_type;
   double greatest = 0;
   for (long batch = 0; batch < layout_d->batch; batch++) {
     const char *from_a = (const char *)a + batch * layout_a->stride * blas::bytes_of(layout_a->type);
@@ -205,6 +274,11 @@ inline cublasStatus_t cublasLtMatmul(cublasLtHandle_t handle, cublasLtMatmulDesc
     // A matrix in row order is its transpose in column order.
     const bool flip_a = turned_a != (layout_a->order == CUBLASLT_ORDER_ROW);
     const bool flip_b = turned_b != (layout_b->order == CUBLASLT_ORDER_ROW);
+    char *bias = (char *)desc->bias + batch * desc->bias_stride * blas::bytes_of(bias_type);
+    // (The ld of bits counts bits.)
+    const bool of_bits = (parts & (blas::RELU | blas::RELU_BACK)) != 0;
+    char *aux = (char *)desc->aux + batch * desc->aux_stride * (of_bits ? 1 : blas::bytes_of(aux_type)) / (of_bits ? 8 : 1);
+    double *gradient = (parts & blas::BIAS_BACK) != 0 ? (double *)calloc(m, sizeof(double)) : nullptr;
     double *sums = nullptr;
     float *single = nullptr;
     if (wide)
@@ -213,19 +287,27 @@ inline cublasStatus_t cublasLtMatmul(cublasLtHandle_t handle, cublasLtMatmulDesc
       single = blas::product_any<float>(flip_a, flip_b, m, n, k, from_a, layout_a->type, layout_a->ld, from_b, layout_b->type, layout_b->ld);
     for (long j = 0; j < n; j++)
       for (long i = 0; i < m; i++) {
+        const double by = blas::real_at(alpha, desc->scale, alphas ? i + batch * desc->alpha_stride : 0) * scales;
+        const double keep = none_kept ? 0.0 : blas::real_at(beta, desc->scale, betas ? i + batch * desc->alpha_stride : 0);
         double x = by * (wide ? sums[i + j * m] : (double)single[i + j * m]);
         if (keep != 0.0)
           x += keep * blas::factor(desc->c_scale) * blas::real_at(from_c, layout_c->type, blas::place_in(layout_c, i, j));
-        if ((desc->epilogue & 4) != 0 && desc->bias != nullptr)
-          x += blas::real_at(desc->bias, bias_type, i);
-        if ((desc->epilogue & 2) != 0 && x < 0)
-          x = 0;
-        if ((desc->epilogue & 32) != 0)
-          x = 0.5 * x * (1.0 + tanh(0.7978845608028654 * (x + 0.044715 * x * x * x)));
+        if ((parts & blas::BIAS) != 0 && desc->bias != nullptr)
+          x += blas::real_at(bias, bias_type, i);
+        x = blas::epilogue(desc, aux_type, aux, i, j, x);
+        if (gradient != nullptr)
+          gradient[i] += x;
         if (fabs(x) > greatest)
           greatest = fabs(x);
         blas::set_real(to, layout_d->type, blas::place_in(layout_d, i, j), x * blas::factor(desc->d_scale));
       }
+    for (long i = 0; i < m && gradient != nullptr; i++)
+      blas::set_real(bias, bias_type, i, gradient[i]);
+    if ((parts & blas::BIAS_OF_A) != 0)
+      blas::sums_of(bias, bias_type, m, k, from_a, layout_a->type, flip_a ? layout_a->ld : 1, flip_a ? 1 : layout_a->ld);
+    if ((parts & blas::BIAS_OF_B) != 0)
+      blas::sums_of(bias, bias_type, n, k, from_b, layout_b->type, flip_b ? 1 : layout_b->ld, flip_b ? layout_b->ld : 1);
+    free(gradient);
     free(sums);
     free(single);
   }

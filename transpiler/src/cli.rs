@@ -603,6 +603,7 @@ fn options(s: &SourceArgs) -> Options {
         check: s.check.is_some() || project::check_from_environment(),
         name: s.name.clone(),
         plain: s.plain_forms,
+        spare: false,
         portable: s.portable || project::portable_from_environment(),
         lanes: s.lanes || project::lanes_from_environment(),
         contract: s.fmad.or_else(project::contract_from_environment),

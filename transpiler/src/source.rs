@@ -87,6 +87,8 @@ pub struct SourceFile {
     pub text: Rc<[u8]>,
     /// The host's compiler has the host code of it: only what kernels reach of it is the crate's.
     pub split: bool,
+    /// Only what something needs of it is the crate's.
+    pub spared: bool,
     line_starts: Vec<u32>,
 }
 
@@ -152,6 +154,7 @@ impl SourceMap {
             origin,
             text,
             split: false,
+            spared: false,
             line_starts,
         });
         id
@@ -161,6 +164,13 @@ impl SourceMap {
     pub fn mark_split(&mut self, id: FileId) {
         if let Some(f) = self.files.get_mut(id.0 as usize) {
             f.split = true;
+        }
+    }
+
+    /// Says that only what something needs of these files is wanted.
+    pub fn mark_spared(&mut self, which: impl Fn(FileId, &SourceFile) -> bool) {
+        for (i, f) in self.files.iter_mut().enumerate() {
+            f.spared = which(FileId(i as u32), f);
         }
     }
 

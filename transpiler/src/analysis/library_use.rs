@@ -1,7 +1,8 @@
 //! What of our headers' translated C++ the emitted crate needs.
 //!
 //! Template instances that only answered a question at translation time (`std::is_same<A, B>`) leave classes and constants behind which
-//! nothing that runs mentions. Everything of the program's own files is kept; of a library header, what is reached from there: by types of fields, locals
+//! nothing that runs mentions. Everything of the program's own files is kept; of a library header, and of a program's where a crate is made to be run and not to be read
+//! ([`SourceFile::spared`](crate::source::SourceFile)), what is reached from there: by types of fields, locals
 //! and values, by calls, by variables, and of a class that is reached its destructor, copy constructor, operations, virtual functions and call operators.
 
 use crate::hir::visit::{Remap, remap_function, remap_global, remap_record};
@@ -99,9 +100,10 @@ impl LibraryUse {
     pub fn new(program: &Program, map: &SourceMap) -> LibraryUse {
         let own = |s: Span| {
             let file = map.get(s.file);
-            file.is_none_or(|f| f.origin == Origin::Program && !f.split)
+            file.is_none_or(|f| f.origin == Origin::Program && !f.split && !f.spared)
         };
         let split = |s: Span| map.get(s.file).is_some_and(|f| f.split);
+        let spared = |s: Span| map.get(s.file).is_some_and(|f| f.spared);
         let mut r = Reach {
             program,
             found: LibraryUse {
@@ -118,7 +120,9 @@ impl LibraryUse {
             let id = FuncId(i as u32);
             let asked = f.space == Space::Kernel && f.body.is_some();
             let crosses = program.outside.exports.contains_key(&id);
-            if own(f.span) || split(f.span) && (asked || crosses) {
+            let starts = f.startup != Startup::default() || program.main == Some(id);
+            let wanted = asked || crosses || spared(f.span) && starts;
+            if own(f.span) || (split(f.span) || spared(f.span)) && wanted {
                 r.func(id);
             }
         }
@@ -130,7 +134,8 @@ impl LibraryUse {
         for (i, g) in program.globals.iter().enumerate() {
             let id = GlobalId(i as u32);
             let crosses = program.outside.exported_globals.contains_key(&id);
-            if own(g.span) || crosses {
+            let made = spared(g.span) && matches!(g.init, GlobalInit::Dynamic(_));
+            if own(g.span) || crosses || made {
                 r.global(id);
             }
         }

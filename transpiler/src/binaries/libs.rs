@@ -69,6 +69,16 @@ fn copy(from: &Path, to: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
+/// Where a cache has the driver's library of sources with a key.
+fn kept_as(cache: &Path, key: &str) -> PathBuf {
+    cache.join("libs").join(key).join(DRIVER)
+}
+
+/// Where a cache has the driver's library that this command builds once: one that is put there is taken as it is.
+pub fn kept(cache: &Path) -> PathBuf {
+    kept_as(cache, &sources().1)
+}
+
 /// Builds the driver's library if it is not in the cache.
 fn driver(
     cache: &Path,
@@ -76,7 +86,7 @@ fn driver(
     key: &str,
     diags: &mut Diagnostics,
 ) -> Option<PathBuf> {
-    let done = cache.join("libs").join(key).join(DRIVER);
+    let done = kept_as(cache, key);
     if done.is_file() {
         return Some(done);
     }

@@ -129,6 +129,7 @@ pub(super) fn run(r: &RunArgs) -> i32 {
         return FAILED;
     };
     options.memory |= r.count.is_some();
+    options.spare = true;
     if r.stop.is_some() && !options.memory && !options.trace {
         printer.say("error: `--stop` ends programs that are traced: add `--trace`, `--trace=memory` or `--count=memory`");
         return FAILED;

@@ -118,6 +118,7 @@ fn link_once(
     let mut gather = Gather::default();
     gather.session.trace = inv.trace;
     gather.session.all_or_nothing = !style.stubs;
+    gather.session.spare = true;
     for input in &inv.inputs {
         match input {
             Input::Source { path, language } => {

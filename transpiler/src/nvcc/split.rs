@@ -225,6 +225,12 @@ pub fn reading(
     })
 }
 
+/// Whether all that g++ refuses are names in classes that were used before with another meaning: nvcc hands it text in which such names are qualified.
+fn only_changes_meaning(said: &str) -> bool {
+    let mut errors = said.lines().filter(|l| l.contains(" error: ")).peekable();
+    errors.peek().is_some() && errors.all(|l| l.contains(" changes meaning of "))
+}
+
 /// Compiles the host half of a source: what it needs of the other half, its object, and its text. `meanwhile` is done while the compiler runs.
 fn host_half(
     inv: &Invocation,
@@ -266,7 +272,12 @@ fn host_half(
         .current_dir(folder);
     let mut make = |text: &[u8], meanwhile: &mut dyn FnMut()| {
         std::fs::write(&source, text).map_err(|e| fail(e.to_string()))?;
-        execute_beside(&mut build, inv, meanwhile)?;
+        match execute_beside(&mut build, inv, meanwhile) {
+            Err(Failure::Refused(said)) if only_changes_meaning(&said) => {
+                execute(build.arg("-fpermissive"), inv)?
+            }
+            other => other?,
+        };
         std::fs::read(&made).map_err(|e| fail(e.to_string()))
     };
     let algorithms = host::has_algorithms(&text);

@@ -87,6 +87,8 @@ pub struct Options {
     pub portable: bool,
     /// Kernels get their thread and coroutine forms only.
     pub plain: bool,
+    /// The crate is made to be run, not to be read: what nothing needs of included files is left out.
+    pub spare: bool,
     /// Whether `a * b + c` of device code rounds once (nvcc's `-fmad`); `None` where nobody said so. A program is contracted as a whole: if a unit
     /// of it asks for that and none forbids it.
     pub contract: Option<bool>,

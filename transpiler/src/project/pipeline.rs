@@ -454,6 +454,10 @@ pub struct Session {
     pub plain: bool,
     /// Nothing is emitted of a program in which something was refused.
     pub all_or_nothing: bool,
+    /// What nothing needs of included files is left out.
+    pub spare: bool,
+    /// The units' own files.
+    own: BTreeSet<FileId>,
     /// Whether products and sums of device code are contracted, as far as units say so.
     pub contract: Option<bool>,
     /// Libraries that the command line names, for what installed headers declare.
@@ -548,6 +552,8 @@ impl Session {
         self.lanes |= options.lanes;
         self.portable |= options.portable;
         self.plain |= options.plain;
+        self.spare |= options.spare;
+        self.own.insert(unit.file);
         self.named_libraries.extend(options.libraries.clone());
         self.library_dirs.extend(options.library_dirs.clone());
         // One that forbids it is heard.
@@ -695,6 +701,12 @@ impl Session {
         let Some(mut program) = program.filter(|_| !t.bad_usage) else {
             return t;
         };
+        if self.spare && !self.emit.library {
+            let own = |id| self.own.contains(&id);
+            t.sources
+                .mark_spared(|id, f| f.origin == Origin::Program && !f.split && !own(id));
+            (program.comments).retain(|c| t.sources.get(c.span.file).is_some_and(|f| !f.spared));
+        }
         let step = progress.step("checking");
         let passes = Passes {
             lockstep: self.lockstep,

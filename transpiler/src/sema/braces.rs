@@ -69,7 +69,13 @@ impl<'a> Sema<'a> {
 
     /// Analyses an element.
     pub(super) fn item(&mut self, i: &ListItem<'a>) -> Ex<'a> {
-        self.in_scope(i.scope, |s| s.expr(i.value))
+        if i.scope == self.scope {
+            return self.expr(i.value);
+        }
+        self.in_scope(i.scope, |s| {
+            let e = s.expr(i.value);
+            s.settled(e)
+        })
     }
 
     /// `std::initializer_list<T>` from a braced list: it points to an array that lives as long as the full expression.

@@ -417,8 +417,23 @@ impl<'a> Sema<'a> {
         let mut names = Vec::new();
         names_in_expr(pattern, &mut names);
         let mut list = Vec::new();
-        self.each_of_pack(names, loc, |s| list.push(s.expr(pattern)));
+        self.each_of_pack(names, loc, |s| {
+            let e = s.expr(pattern);
+            list.push(s.settled(e));
+        });
         out.append(&mut list);
+    }
+
+    /// A template with arguments, `f<T>`, as the function that it is: behind an expansion its arguments mean nothing more.
+    pub(super) fn settled(&mut self, e: Ex<'a>) -> Ex<'a> {
+        let Ex::Fns(mut set) = e else { return e };
+        if set.args.is_some()
+            && set.syms.len() == 1
+            && let Some(f) = self.single_fn(&set)
+        {
+            (set.syms, set.args) = (vec![Sym::Fn(f)], None);
+        }
+        Ex::Fns(set)
     }
 
     /// Fold expressions (C++17 [expr.prim.fold]).

@@ -108,7 +108,12 @@ impl Unnamed {
         });
         let inner = open.map_or("", |(i, _)| &self.shown[i + 1..]);
         let inner = inner.strip_suffix(')').unwrap_or(inner);
-        inner.chars().filter(|c| !c.is_whitespace()).collect()
+        let inner = inner.chars().filter(|c| !c.is_whitespace());
+        // (The demangler shows the `const` of a parameter and that of its template's argument: `T const const*`.)
+        inner
+            .collect::<String>()
+            .replace("constconst*", "const*")
+            .replace("constconst&", "const&")
     }
 
     /// Names that may be those of functions in which its unnamed types are.

@@ -284,19 +284,46 @@ fn device_lambdas_of_instances_are_found_in_split_units() {
     if !installed("g++") {
         return;
     }
-    let source =
-        Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/run/cuda_lambda_instances.cu");
-    let source = std::fs::read_to_string(source).unwrap();
-    let expected = source.lines().skip_while(|l| *l != "// expect:").skip(1);
-    let expected = expected.map_while(|l| l.strip_prefix("// "));
-    let want: Vec<&str> = expected.collect();
-    assert!(want.len() > 5);
-    let d = files(&[("a.cu", &source)]);
-    let options = ["--host=split", "-std=c++17", "a.cu", "-o", "x", "--run"];
-    let out = nvcc(d.path(), &options);
-    let printed = String::from_utf8_lossy(&out.stdout);
-    let printed: Vec<&str> = printed.lines().collect();
-    assert_eq!(printed, want, "{}", text(&out));
+    let run = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/run");
+    for (name, least) in [("cuda_lambda_instances", 6), ("cuda_lambda_unreached", 1)] {
+        let source = std::fs::read_to_string(run.join(name).with_extension("cu")).unwrap();
+        let expected = source.lines().skip_while(|l| *l != "// expect:").skip(1);
+        let expected = expected.map_while(|l| l.strip_prefix("// "));
+        let want: Vec<&str> = expected.collect();
+        assert!(want.len() >= least);
+        let d = files(&[("a.cu", &source)]);
+        let options = ["--host=split", "-std=c++17", "a.cu", "-o", "x", "--run"];
+        let out = nvcc(d.path(), &options);
+        let printed = String::from_utf8_lossy(&out.stdout);
+        let printed: Vec<&str> = printed.lines().collect();
+        assert_eq!(printed, want, "{name}: {}", text(&out));
+    }
+}
+
+#[test]
+fn names_that_change_their_meaning_in_a_class_are_taken_as_nvcc_does() {
+    if !installed("g++") {
+        return;
+    }
+    let source = "#include <cstdio>\nnamespace n {\ntemplate <class T> struct Array {\n  T v[2];\n};\ntemplate <class T> struct Pair {\n  Array<T> first;\n  \
+        using Array = n::Array<T>;\n  Array second;\n};\n}\n__global__ void k(n::Pair<int> *p) { p->second.v[1] = sizeof(*p); }\nint main() {\n  n::Pair<int> *p;\n  \
+        cudaMallocManaged(&p, sizeof(*p));\n  k<<<1, 1>>>(p);\n  cudaDeviceSynchronize();\n  printf(\"%d\\n\", p->second.v[1]);\n}\n";
+    let d = files(&[("a.cu", source)]);
+    let out = nvcc(d.path(), &["--host=split", "a.cu", "-o", "x", "--run"]);
+    assert_eq!(
+        String::from_utf8_lossy(&out.stdout),
+        "16\n",
+        "{}",
+        text(&out)
+    );
+    // What else it refuses stays refused.
+    let wrong = source.replace(
+        "p->second.v[1]);\n}",
+        "p->second.v[1]);\n  int *q = malloc(4);\n}",
+    );
+    let d = files(&[("a.cu", &wrong)]);
+    let out = nvcc(d.path(), &["--host=split", "a.cu", "-o", "x"]);
+    assert!(!out.status.success(), "{}", text(&out));
 }
 
 #[test]
