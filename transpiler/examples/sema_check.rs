@@ -52,7 +52,7 @@ fn real() {
             ..PpOptions::default()
         };
         let out = pp::preprocess(&mut map, &loader, id, &o, &mut diags);
-        let (ast, _) = syntax::parse(&out, &map, &ParseOptions { language }, &mut diags);
+        let ast = syntax::parse(&out, &ParseOptions { language }, &mut diags);
         let t = std::time::Instant::now();
         let u = sema::analyse(
             &ast,

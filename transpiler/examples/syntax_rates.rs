@@ -78,7 +78,7 @@ fn run() {
         let parse_opts = ParseOptions {
             language: opts.language,
         };
-        let (unit, s, different) = parse_checked(&pp, &map, &parse_opts, &mut diags);
+        let (unit, s, different) = parse_checked(&pp, &parse_opts, &mut diags);
         let time = start.elapsed();
         let errors = diags.count(Severity::Error);
         clean += usize::from(errors == 0);

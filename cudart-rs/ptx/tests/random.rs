@@ -78,7 +78,7 @@ impl Program<'_> {
         let f = |r: &mut Random| format!("%f{}", r.below(6));
         let (f0, f1, f2, f3) = (f(self.r), f(self.r), f(self.r), f(self.r));
         let wide = bits >= 32;
-        let text = match self.r.below(34) {
+        let text = match self.r.below(41) {
             0 | 1 => {
                 let op = self
                     .r
@@ -286,6 +286,47 @@ impl Program<'_> {
                     self.reg(32)
                 )
             }
+            // Each thread has cells of its own, beside those of its neighbours.
+            34 | 35 => {
+                let bits = [32, 64][self.r.below(2) as usize];
+                let (cell, v) = (format!("[%m{bits}]"), self.reg(bits));
+                match self.r.below(2) {
+                    0 => format!("st.shared.b{bits} {cell}, {v}"),
+                    _ => format!("ld.shared.b{bits} {v}, {cell}"),
+                }
+            }
+            36 => {
+                let op = self.r.pick(&[
+                    "add.u32", "min.s32", "max.u32", "and.b32", "or.b32", "xor.b32", "exch.b32",
+                    "inc.u32", "dec.u32", "add.u64", "max.s64", "exch.b64", "cas.b32", "cas.b64",
+                ]);
+                let bits = if op.ends_with("64") { 64 } else { 32 };
+                let more = match op.starts_with("cas") {
+                    true => format!(", {}", self.reg(bits)),
+                    false => String::new(),
+                };
+                format!(
+                    "atom.shared.{op} {}, [%m{bits}], {}{more}",
+                    self.reg(bits),
+                    self.reg(bits)
+                )
+            }
+            37..=39 => {
+                let bits = [32, 64][self.r.below(2) as usize];
+                let (bytes, v) = (bits / 8, self.reg(bits));
+                let at = if bits == 64 { -32 } else { 496 };
+                let access = match self.r.below(2) {
+                    0 => format!("st.global.b{bits} [%g+{at}], {v}"),
+                    _ => format!("ld.global.b{bits} {v}, [%g+{at}]"),
+                };
+                format!("mul.wide.s32 %g, %t, {bytes};\n\tadd.s64 %g, %g, %cells;\n\t{access}")
+            }
+            // A line that begins again somewhere.
+            40 => format!(
+                "add.s32 %s, %t, {};\n\tmul.wide.{sign}32 {}, %s, 4",
+                0u32.wrapping_sub(self.r.below(80) as u32) ^ (self.r.below(2) as u32) << 31,
+                self.reg(64)
+            ),
             _ => format!("mov.b{bits} {d}, {b}"),
         };
         // A guard stands for one instruction.
@@ -366,11 +407,15 @@ fn program(seed: u64) -> String {
     };
     let _ = writeln!(
         p.text,
-        ".version 8.0\n.target sm_90\n.address_size 64\n.visible .entry k(.param .u64 out)\n{{\n\t.reg .b16 %h<6>;\n\t.reg .b32 %r<6>;\n\t.reg .b64 %rd<6>;\n\t.reg .f32 %f<6>;\n\t.reg .f64 %d<4>;\n\t.reg .pred %p<4>;\n\t.reg .pred %q;\n\t.reg .b32 %c<4>;\n\t.reg .b32 %s;\n\t.reg .b64 %o<3>;"
+        ".version 8.0\n.target sm_90\n.address_size 64\n.visible .entry k(.param .u64 out, .param .u64 cells)\n{{\n\t.reg .b16 %h<6>;\n\t.reg .b32 %r<6>;\n\t.reg .b64 %rd<6>;\n\t.reg .f32 %f<6>;\n\t.reg .f64 %d<4>;\n\t.reg .pred %p<4>;\n\t.reg .pred %q;\n\t.reg .b32 %c<4>;\n\t.reg .b32 %s;\n\t.reg .b64 %o<3>;\n\t.reg .b32 %m<65>;\n\t.reg .b32 %t;\n\t.reg .b64 %g;\n\t.reg .b64 %cells;\n\t.shared .align 8 .b8 own[768];"
     );
     let _ = writeln!(
         p.text,
         "\tmov.u32 %r0, %tid.x;\n\tmov.u32 %r1, %laneid;\n\tcvt.u16.u32 %h0, %r0;\n\tcvt.u64.u32 %rd0, %r0;\n\tcvt.rn.f32.u32 %f0, %r0;\n\tcvt.rn.f64.u32 %d0, %r0;"
+    );
+    let _ = writeln!(
+        p.text,
+        "\tld.param.u64 %cells, [cells];\n\tadd.u32 %t, %r0, 4;\n\tmov.u32 %m0, own;\n\tmad.lo.u32 %m32, %r0, 4, %m0;\n\tmad.lo.u32 %m64, %r0, 8, %m0;\n\tadd.u32 %m64, %m64, 256;\n\tst.shared.b32 [%m32], 0;\n\tst.shared.b64 [%m64], 0;"
     );
     for n in 1..6 {
         let (a, b, c) = (constant(p.r, 16), constant(p.r, 32), constant(p.r, 64));
@@ -443,13 +488,16 @@ fn run(text: &str, interpret: bool, always_groups: bool) -> Vec<u8> {
     let module = Module::load(text, &options).unwrap_or_else(|e| panic!("{e}\n{text}"));
     let kernel = module.kernel("k").expect("it is there");
     let mut out = vec![0u8; 64 * (INTS + FLOATS)];
+    // Cells of 32 bits behind those of 64.
+    let mut cells = vec![0u64; 64 + 32];
     let config = LaunchConfig {
         grid: [1; 3],
         block: [64, 1, 1],
         ..Default::default()
     };
-    // SAFETY: each thread writes within its part of the buffer.
-    unsafe { kernel.launch(&config, &(out.as_mut_ptr() as u64).to_le_bytes()) }
+    let params = [out.as_mut_ptr() as u64, cells.as_mut_ptr() as u64];
+    // SAFETY: each thread writes within its part of the buffers.
+    unsafe { kernel.launch(&config, &params.map(u64::to_le_bytes).concat()) }
         .unwrap_or_else(|e| panic!("{e}\n{text}"));
     // What is no number has many patterns.
     for thread in out.chunks_mut(INTS + FLOATS) {
@@ -465,6 +513,7 @@ fn run(text: &str, interpret: bool, always_groups: bool) -> Vec<u8> {
             }
         }
     }
+    out.extend(cells.iter().flat_map(|c| c.to_le_bytes()));
     out
 }
 

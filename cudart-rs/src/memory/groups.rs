@@ -3,7 +3,7 @@
 //! A group of lanes is a warp, or a part of one: half of it, or as many rows of a block as a warp has. Its accesses wait, as those of threads do, until the threads of the block have met; then each
 //! warp's groups are joined as threads are, a group for a thread ([`Groups::flush`]). What lanes do one after the other is joined at once ([`each_ends`]).
 
-use super::counted::Counted;
+use super::counted::Way;
 use super::waiting::{Packed, Waits};
 use cu2rs_trace::memory::join::{self, Does, Event, Warp};
 use cu2rs_trace::memory::pieces::{Piece, Pieces};
@@ -41,11 +41,11 @@ struct Group {
     /// Those of its lanes that are threads.
     threads: u32,
     /// What was noted last, and before that.
-    noted: Chunk,
+    noted: Box<Chunk>,
     packed: Vec<Packed>,
     waits: Waits,
     /// What was given last, and how much of what is packed was given.
-    given: Chunk,
+    given: Box<Chunk>,
     unpacked: usize,
 }
 
@@ -65,170 +65,178 @@ pub(super) struct Groups {
     apart: Warp,
     /// By position: the loop that it stands in, and one.
     parents: &'static [u32],
+    /// By warp: whether it is known where its groups are; else they are at their start.
+    begun: Vec<bool>,
 }
 
 /// What a warp does: the event, and the lanes in pieces, or as the access has them.
 pub(super) type Each<'a> = dyn FnMut(Event, Option<&Pieces>, &mut Access) + 'a;
 
-/// Who acts.
-#[derive(Clone, Copy)]
+/// Who acts. (Cells, because each changes by itself, and often.)
 struct Now {
-    groups: *mut Groups,
-    /// By site, where accesses are counted as they come.
-    counted: *mut Counted,
-    sites: usize,
-    /// The number of the group at hand; none: the block.
-    group: u32,
+    groups: Cell<*mut Groups>,
+    /// By [`Way::number`], where accesses are counted as they come.
+    ways: Cell<*mut Way>,
+    count: Cell<usize>,
+    /// The group at hand, and its number; none: the block.
+    own: Cell<*mut Group>,
+    group: Cell<u32>,
     /// The lanes of which is told.
-    told: u32,
+    told: Cell<u32>,
     /// The lane that acts by itself; [`ALL`]: all of them.
-    lane: u32,
+    lane: Cell<u32>,
 }
 
 const NONE: u32 = u32::MAX;
 const ALL: u32 = u32::MAX;
 
 thread_local! {
-    static NOW: Cell<Now> = const {
-        Cell::new(Now {
-            groups: std::ptr::null_mut(),
-            counted: std::ptr::null_mut(),
-            sites: 0,
-            group: NONE,
-            told: 0,
-            lane: ALL,
-        })
+    static NOW: Now = const {
+        Now {
+            groups: Cell::new(std::ptr::null_mut()),
+            ways: Cell::new(std::ptr::null_mut()),
+            count: Cell::new(0),
+            own: Cell::new(std::ptr::null_mut()),
+            group: Cell::new(NONE),
+            told: Cell::new(0),
+            lane: Cell::new(ALL),
+        }
     };
 }
 
-/// The groups of a block are at hand from now on, whose accesses are counted where there are sites for it.
-pub(super) fn begin(groups: &mut Groups, counted: &mut [Counted]) {
-    NOW.set(Now {
-        groups,
-        counted: counted.as_mut_ptr(),
-        sites: counted.len(),
-        group: NONE,
-        told: 0,
-        lane: ALL,
+impl Now {
+    fn turns(&self, own: *mut Group, group: u32) {
+        self.own.set(own);
+        self.group.set(group);
+        self.lane.set(ALL);
+    }
+
+    #[inline]
+    fn groups<'a>(&self) -> Option<&'a mut Groups> {
+        // SAFETY: hooks say which block runs, and its groups are there until it ends; only this OS thread uses them.
+        unsafe { self.groups.get().as_mut() }
+    }
+
+    #[inline]
+    fn own<'a>(&self) -> Option<&'a mut Group> {
+        // SAFETY: hooks say which group has its turn, and it is there until its block ends; only this OS thread uses it.
+        unsafe { self.own.get().as_mut() }
+    }
+}
+
+/// The groups of a block are at hand from now on, whose accesses are counted where there is something for it.
+pub(super) fn begin(groups: &mut Groups, ways: *mut [Way]) {
+    NOW.with(|now| {
+        now.groups.set(groups);
+        now.ways.set(ways.cast());
+        now.count.set(ways.len());
+        now.turns(std::ptr::null_mut(), NONE);
     });
 }
 
 /// The groups of no block are at hand.
 pub(super) fn end() {
-    NOW.set(Now {
-        groups: std::ptr::null_mut(),
-        sites: 0,
-        ..NOW.get()
+    NOW.with(|now| {
+        now.groups.set(std::ptr::null_mut());
+        now.count.set(0);
+        now.own.set(std::ptr::null_mut());
     });
 }
 
 /// Whether there are groups at hand.
 pub(super) fn are_at_hand() -> bool {
-    !NOW.get().groups.is_null()
-}
-
-fn at_hand<'a>(now: Now) -> Option<&'a mut Groups> {
-    // SAFETY: hooks say which block runs, and its groups are there until it ends; only this OS thread uses them.
-    unsafe { now.groups.as_mut() }
+    NOW.with(|now| !now.groups.get().is_null())
 }
 
 /// The group whose first thread has this number has its turn.
 #[inline]
 pub(super) fn turn(thread: usize) {
-    let now = NOW.get();
-    if let Some(groups) = at_hand(now) {
+    NOW.with(|now| {
+        let Some(groups) = now.groups() else { return };
         let group = groups.of_thread.get(thread).copied();
         let group = group.map_or(NONE, u32::from);
-        NOW.set(Now {
-            group,
-            lane: ALL,
-            ..now
-        });
-    }
+        let own = groups.all.get_mut(group as usize);
+        now.turns(own.map_or(std::ptr::null_mut(), std::ptr::from_mut), group);
+    });
 }
 
 /// What comes is done by the whole block.
 #[inline]
 pub(super) fn turn_of_all() {
-    let now = NOW.get();
-    NOW.set(Now {
-        group: NONE,
-        lane: ALL,
-        ..now
-    });
+    NOW.with(|now| now.turns(std::ptr::null_mut(), NONE));
 }
 
 /// The next access is that of these lanes together.
 #[inline]
 pub(crate) fn told(mask: u32) {
-    NOW.set(Now {
-        told: mask,
-        ..NOW.get()
-    });
+    NOW.with(|now| now.told.set(mask));
 }
 
 /// A lane acts by itself.
 #[inline]
 pub(super) fn lane(l: usize) {
-    NOW.set(Now {
-        lane: l as u32,
-        ..NOW.get()
-    });
+    NOW.with(|now| now.lane.set(l as u32));
 }
 
 /// The lanes go on together.
 #[inline]
 pub(super) fn each_ends() {
-    let now = NOW.get();
-    NOW.set(Now { lane: ALL, ..now });
-    if let Some(groups) = at_hand(now)
-        && !groups.acts.is_empty()
-    {
-        groups.join_each(now.group);
-    }
+    NOW.with(|now| {
+        now.lane.set(ALL);
+        if let Some(groups) = now.groups()
+            && !groups.acts.is_empty()
+        {
+            groups.join_each(now.group.get());
+        }
+    });
 }
 
 /// Something is noted by one call, of one address: of a lane by itself, of lanes together, or of the whole block.
-#[inline(never)]
+#[inline]
 pub(super) fn one(e: Event) {
-    let now = NOW.get();
-    let Some(groups) = at_hand(now) else { return };
-    if now.lane != ALL {
-        groups.acts.push((now.lane, e));
-        return;
+    let lane = NOW.with(|now| now.lane.get());
+    if lane == ALL {
+        return together(e);
     }
-    let told = Lanes {
-        mask: now.told,
+    if let Some(groups) = NOW.with(Now::groups) {
+        groups.acts.push((lane, e));
+    }
+}
+
+#[inline(never)]
+fn together(e: Event) {
+    let (counts, mask) = NOW.with(|now| (now.count.get() > 0, now.told.get()));
+    let (own, groups) = NOW.with(|now| (now.own(), now.groups()));
+    let lanes = Lanes {
+        mask,
         stride: 0,
         at: e.address,
     };
-    if now.sites > 0 {
-        // (The order of what is counted does not matter.)
-        if !accesses(e) {
-            return;
-        }
-        if now.group != NONE {
-            return row(e.does(), e.position(), e.shape, now.told, e.address, 0);
-        }
+    // (The order of what is counted does not matter.)
+    if counts && !accesses(e) {
+        return;
     }
-    match groups.all.get_mut(now.group as usize) {
-        Some(g) => g.add(e, told),
-        None => {
+    match (own, groups) {
+        (Some(_), _) if counts => row(e.does(), e.position(), e.shape, mask, e.address, 0),
+        (Some(own), _) => own.add(e, lanes),
+        (None, Some(groups)) => {
             for g in &mut groups.all {
                 let mask = g.threads;
-                g.add(e, Lanes { mask, ..told });
+                g.add(e, Lanes { mask, ..lanes });
             }
         }
+        (None, None) => {}
     }
 }
 
 /// An access of lanes whose addresses are so many bytes apart; the first is that of lane 0, whether it takes part or not.
 #[inline]
 pub(crate) fn row(does: Does, site: u32, shape: u32, mask: u32, first: u64, stride: i32) {
-    let now = NOW.get();
-    if (site as usize) < now.sites {
+    let way = Way::number(site, mask, stride);
+    let (ways, count) = NOW.with(|now| (now.ways.get(), now.count.get()));
+    if way < count {
         // SAFETY: they are there as long as their launch, and only this OS thread uses them.
-        let counted = unsafe { &mut *now.counted.add(site as usize) };
+        let counted = unsafe { &mut *ways.add(way) };
         if counted.counts(shape, mask, stride, first) {
             return;
         }
@@ -239,38 +247,37 @@ pub(crate) fn row(does: Does, site: u32, shape: u32, mask: u32, first: u64, stri
 /// The same of an access that is not like the last one.
 #[inline(never)]
 fn row_anew(e: Event, mask: u32, first: u64, stride: i32) {
-    let now = NOW.get();
+    let (counts, own) = NOW.with(|now| (now.count.get() > 0, now.own()));
     let piece = Piece {
         mask,
         stride,
         start: first,
     };
-    if now.sites > 0 && super::hooks::counts_anew(e, piece) {
+    if counts && super::hooks::counts_anew(e, piece) {
         return;
     }
-    let Some(groups) = at_hand(now) else { return };
-    if let Some(g) = groups.all.get_mut(now.group as usize) {
+    if let Some(g) = own {
         let lanes = Lanes {
             mask,
             stride,
             at: first,
         };
-        g.add(e, lanes);
+        g.add_access(e, lanes);
     }
 }
 
 /// An access of lanes each of which has an address of its own.
 #[inline(never)]
 pub(crate) fn gathered(does: Does, site: u32, shape: u32, mask: u32, addresses: &[[u64; WIDTH]]) {
-    let now = NOW.get();
-    let Some(groups) = at_hand(now) else { return };
-    if let Some(g) = groups.all.get_mut(now.group as usize) {
-        g.add_list(Event::new(does, site, shape, 0), mask, addresses);
+    let (counts, own) = NOW.with(|now| (now.count.get() > 0, now.own()));
+    if let Some(g) = own {
+        let e = Event::new(does, site, shape, 0);
+        g.told_list(counts, e, mask, addresses);
     }
 }
 
 /// How far it is from lane to lane, and where lane 0 is, if it is equally far everywhere.
-fn stride(mask: u32, addresses: &[u64]) -> Option<(i32, u64)> {
+pub(super) fn stride(mask: u32, addresses: &[u64]) -> Option<(i32, u64)> {
     let first = mask.trailing_zeros();
     let rest = mask & mask.wrapping_sub(1);
     let at = *addresses.get(first as usize)?;
@@ -380,6 +387,9 @@ fn accesses(e: Event) -> bool {
 impl Group {
     #[inline]
     fn add(&mut self, e: Event, lanes: Lanes) {
+        if accesses(e) {
+            return self.add_access(e, lanes);
+        }
         if self.waits.are_many(self.noted.events.len()) {
             self.look();
         }
@@ -387,13 +397,44 @@ impl Group {
             address: self.noted.lanes.len() as u64,
             ..e
         });
-        if accesses(e) {
-            self.noted.lanes.push(lanes);
-        }
     }
 
-    fn add_list(&mut self, e: Event, mask: u32, addresses: &[[u64; WIDTH]]) {
-        let lanes = match stride(mask, addresses.as_flattened()) {
+    #[inline]
+    fn add_access(&mut self, e: Event, lanes: Lanes) {
+        if self.waits.are_many(self.noted.events.len()) {
+            self.look();
+        }
+        let noted = &mut *self.noted;
+        noted.events.push(Event {
+            address: noted.lanes.len() as u64,
+            ..e
+        });
+        noted.lanes.push(lanes);
+    }
+
+    /// Lanes with addresses of their own do something: it is counted, or waits.
+    fn told_list(&mut self, counts: bool, e: Event, mask: u32, addresses: &[[u64; WIDTH]]) {
+        let regular = stride(mask, addresses.as_flattened());
+        if counts && accesses(e) {
+            match regular {
+                Some((stride, at)) => {
+                    return row(e.does(), e.position(), e.shape, mask, at, stride);
+                }
+                None if super::hooks::counts_list(e, mask, addresses.as_flattened()) => return,
+                None => {}
+            }
+        }
+        self.add_list(e, mask, regular, addresses);
+    }
+
+    fn add_list(
+        &mut self,
+        e: Event,
+        mask: u32,
+        regular: Option<(i32, u64)>,
+        addresses: &[[u64; WIDTH]],
+    ) {
+        let lanes = match regular {
             Some((stride, at)) => Lanes { mask, stride, at },
             None => {
                 let at = self.noted.lists.len() as u64;
@@ -424,7 +465,7 @@ impl Group {
         if let Some(p) = self.packed.get_mut(self.unpacked) {
             self.unpacked += 1;
             let chunk = p.take().and_then(|bytes| Chunk::of(&bytes));
-            self.given = chunk.unwrap_or_default();
+            *self.given = chunk.unwrap_or_default();
             return true;
         }
         self.given.clear();
@@ -523,6 +564,7 @@ impl Groups {
     /// Those of a block of this shape, as [`crate::lanes::BlockLanes`] has them.
     pub(super) fn shape(&mut self, [x, y, z]: [u32; 3], parts: usize, parents: &'static [u32]) {
         self.parents = parents;
+        self.begun.fill(false);
         if (self.shape, self.parts) == ([x, y, z], parts) {
             // (What waited has been given.)
             return;
@@ -550,11 +592,13 @@ impl Groups {
             }
         }
         self.all.truncate(n);
+        self.begun.clear();
+        self.begun.resize(self.in_warp.len(), false);
     }
 
     /// What lanes have done one after the other is what the group does next.
     fn join_each(&mut self, group: u32) {
-        let parts = self.parts;
+        let (parts, counts) = (self.parts, NOW.with(|now| now.count.get() > 0));
         let mut acts = std::mem::take(&mut self.acts);
         if let Some(g) = self.all.get_mut(group as usize) {
             let mut addresses = [0; 32];
@@ -564,7 +608,7 @@ impl Groups {
                         let (lane, e) = of[i];
                         addresses[lane as usize & 31] = e.address;
                     }
-                    g.add_list(acts[i].1, mask, &addresses.as_chunks().0[..parts]);
+                    g.told_list(counts, acts[i].1, mask, &addresses.as_chunks().0[..parts]);
                 }
             } else {
                 self.apart.begin(32);
@@ -577,7 +621,7 @@ impl Groups {
                 };
                 // (No loop stands around them that some are in and others are not.)
                 join::join(&mut self.apart, self.parents, &mut more, &mut |e, a| {
-                    g.add_list(e, a.mask, &a.addresses.as_chunks().0[..parts]);
+                    g.told_list(counts, e, a.mask, &a.addresses.as_chunks().0[..parts]);
                 });
             }
         }
@@ -599,8 +643,15 @@ impl Groups {
         let groups = &mut self.all[from..end];
         let mut access = Access::NONE;
         let alone = groups.len() == 1;
-        if alone || warp.is_together() && Group::are_alike(groups) {
+        let begun = &mut self.begun[w];
+        let begin = |warp: &mut Warp, begun: &mut bool| {
+            if !std::mem::replace(begun, true) {
+                warp.begin(end - from);
+            }
+        };
+        if alone || (!*begun || warp.is_together()) && Group::are_alike(groups) {
             if !alone && !last {
+                begin(warp, begun);
                 warp.follow(&groups[0].noted.events, parents);
             }
             loop {
@@ -618,6 +669,7 @@ impl Groups {
                 }
             }
         } else {
+            begin(warp, begun);
             let groups = RefCell::new(groups);
             let mut more = |l: usize, events: &mut Vec<Event>| {
                 let g = &mut groups.borrow_mut()[l];

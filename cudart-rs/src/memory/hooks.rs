@@ -3,7 +3,7 @@
 #[path = "../check/nothing.rs"]
 mod nothing;
 
-use super::counted::Counted;
+use super::counted::{Counted, Way};
 use super::groups::{self, Groups};
 use super::places::{self, SharedLayout};
 use super::waiting::Waiting;
@@ -15,7 +15,7 @@ use cu2rs_trace::format::Launch;
 use cu2rs_trace::memory::join::{self, Event, Warp};
 use cu2rs_trace::memory::pieces::{Piece, Pieces};
 use cu2rs_trace::memory::{Access, Space};
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 // (All that the crate's own tests call is below.)
 #[allow(unused_imports)]
@@ -38,28 +38,17 @@ pub(crate) fn permits_lanes(whole: bool, block: dim3, lanes: u32) -> bool {
 pub(crate) fn in_lanes(block: &Block, parts: usize) {
     let place = 0u8;
     let stack = &raw const place as u64;
-    let parents = sink::with(|s| s.parents);
-    let counts = sink::with(|s| s.counts_as_they_come());
     innermost(|l| {
         let shape = words(block.block_dim);
-        let mut counted = std::mem::take(&mut l.counted);
+        let parents = l.parents;
+        let ways: *mut [Way] = l.counted.ways();
         if let Some(b) = l.block(block).filter(|b| b.recorded) {
             b.groups.shape(shape, parts, parents);
-            for (warp, count) in b.warps.iter_mut().zip(&b.groups.in_warp) {
-                if *count > 1 {
-                    warp.begin(*count);
-                }
-            }
             b.stacks.fill(stack);
             b.in_lanes = true;
-            let warps = counts && b.groups.in_warp.iter().all(|n| *n == 1);
-            if warps && counted.is_empty() {
-                counted.resize_with(parents.len(), || Counted::NONE);
-            }
-            let sites = if warps { &mut counted[..] } else { &mut [] };
-            groups::begin(&mut b.groups, sites);
+            let warps = b.groups.in_warp.iter().all(|n| *n == 1);
+            groups::begin(&mut b.groups, if warps { ways } else { &mut [] });
         }
-        l.counted = counted;
         HERE.set(Here {
             waiting: std::ptr::null_mut(),
             stack,
@@ -71,6 +60,13 @@ pub(crate) fn in_lanes(block: &Block, parts: usize) {
 pub(super) fn counts_anew(e: Event, lanes: Piece) -> bool {
     let mut counts = false;
     innermost(|l| counts = l.counts_anew(e, lanes));
+    counts
+}
+
+/// Counts an access of a warp's lanes, which are no stride apart. False: that is not counted so.
+pub(super) fn counts_list(e: Event, mask: u32, addresses: &[u64]) -> bool {
+    let mut counts = false;
+    innermost(|l| counts = l.counts_list(e, mask, addresses));
     counts
 }
 
@@ -150,8 +146,10 @@ struct OpenLaunch {
     /// Boxes, because they are moved often.
     #[allow(clippy::vec_box)]
     blocks: Vec<Box<OpenBlock>>,
-    /// By site, what is counted as it comes.
-    counted: Vec<Counted>,
+    /// By position: the loop that it stands in, and one.
+    parents: &'static [u32],
+    /// What is counted as it comes.
+    counted: Counted,
     /// The running thread of the launch that this one was made by.
     caller: Here,
 }
@@ -176,7 +174,12 @@ impl OpenBlock {
     }
 }
 
+/// Where arrays of the threads' own are.
+const OWN: super::counted::Area = (0, u64::MAX, Space::Local, 0);
+
 thread_local! {
+    /// The memory of what launches counted that have ended.
+    static COUNTED: Cell<Counted> = Cell::default();
     /// The memory of a block that has ended.
     static SPARE: RefCell<Option<Box<OpenBlock>>> = const { RefCell::new(None) };
     static OPEN: RefCell<Vec<OpenLaunch>> = const { RefCell::new(Vec::new()) };
@@ -195,6 +198,11 @@ fn innermost(f: impl FnOnce(&mut OpenLaunch)) {
 /// A launch begins; what follows belongs to it until the guard goes.
 pub(crate) fn launch(kernel: &'static Kernel) -> LaunchGuard {
     let (launch, on) = sink::next_launch(kernel);
+    let mut counted = COUNTED.with(Cell::take);
+    let (counts, parents) = sink::with(|s| (s.counts_as_they_come(), s.parents));
+    if on && counts {
+        counted.of(parents.len());
+    }
     let open = OpenLaunch {
         launch,
         kernel: kernel.name(),
@@ -202,7 +210,8 @@ pub(crate) fn launch(kernel: &'static Kernel) -> LaunchGuard {
         together: false,
         shared: SharedLayout::of(kernel.static_shared().into()),
         blocks: Vec::new(),
-        counted: Vec::new(),
+        parents,
+        counted,
         caller: HERE.replace(Here::NOWHERE),
     };
     OPEN.with(|o| o.borrow_mut().push(open));
@@ -219,6 +228,7 @@ impl Drop for LaunchGuard {
         if let Some(mut l) = ended {
             l.end_blocks();
             l.settle();
+            let _ = COUNTED.try_with(|c| c.set(std::mem::take(&mut l.counted)));
             HERE.set(l.caller);
             places::with(places::Places::changed);
             sink::launch_ends();
@@ -246,36 +256,34 @@ impl OpenLaunch {
 
     /// See [`counts_anew`].
     fn counts_anew(&mut self, e: Event, lanes: Piece) -> bool {
-        let mut pieces = Pieces::NONE;
-        pieces.add(lanes);
-        let area = places::with(|p| p.whole(&self.shared, pieces.extent()));
-        let counted = self.counted.get_mut(e.position() as usize);
-        let (Some(area), Some(counted)) = (area, counted) else {
-            return false;
+        let mut area = |extent| match e.is_of_own() {
+            true => Some(OWN),
+            false => places::with(|p| p.whole(&self.shared, extent)),
         };
         let who = (&self.launch, self.kernel);
-        sink::with(|s| {
-            counted.begin(e, lanes, area, &mut |e, pieces, area, times| {
-                s.counted(who, e, pieces, area, times);
-            });
-        });
-        true
+        let pieces = Counted::piece(lanes);
+        sink::with(|s| (self.counted).pieces(e, &pieces, &mut area, &mut s.taker(who)))
+    }
+
+    /// See [`counts_list`].
+    fn counts_list(&mut self, e: Event, mask: u32, addresses: &[u64]) -> bool {
+        let mut area = |extent| match e.is_of_own() {
+            true => Some(OWN),
+            false => places::with(|p| p.whole(&self.shared, extent)),
+        };
+        let who = (&self.launch, self.kernel);
+        let lanes = (mask, addresses);
+        sink::with(|s| (self.counted).lanes(e, lanes, &mut area, &mut s.taker(who)))
     }
 
     /// Takes what was counted.
     fn settle(&mut self) {
         let who = (&self.launch, self.kernel);
-        let counted = &mut self.counted;
-        if !counted.is_empty() {
-            sink::with(|s| {
-                for c in counted {
-                    c.settle(&mut |e, pieces, area, times| {
-                        s.counted(who, e, pieces, area, times);
-                    });
-                    *c = Counted::NONE;
-                }
-            });
-        }
+        sink::with(|s| {
+            if let Some(mut to) = s.taker(who) {
+                self.counted.settle(&mut to);
+            }
+        });
     }
 
     /// Joins what there is of a block's warps, or of one of them; `last`: nothing follows.
@@ -285,6 +293,7 @@ impl OpenLaunch {
         };
         let (waiting, stacks, shared) = (&mut b.waiting, &b.stacks, &self.shared);
         let mut groups = b.in_lanes.then_some(&mut *b.groups);
+        let counted = &mut self.counted;
         sink::with(|s| {
             for (w, warp) in b.warps.iter_mut().enumerate() {
                 if only.is_some_and(|o| o != w) || !s.filter.warp(w as u32) {
@@ -295,6 +304,21 @@ impl OpenLaunch {
                 places::with(|p| {
                     let stacks = &stacks[first..];
                     let mut each = |e: Event, pieces: Option<&Pieces>, a: &mut Access| {
+                        if counted.is_on() {
+                            let mut area = |extent| match e.is_of_own() {
+                                true => Some(OWN),
+                                false => p.whole(shared, extent),
+                            };
+                            let (area, to, lanes) =
+                                (&mut area, &mut to.taker(), (a.mask, &a.addresses[..]));
+                            let counts = match pieces {
+                                Some(pieces) => counted.pieces(e, pieces, area, to),
+                                None => counted.lanes(e, lanes, area, to),
+                            };
+                            if counts {
+                                return;
+                            }
+                        }
                         (a.site, a.size, a.align) = (e.position(), e.size(), e.align());
                         let extent = match pieces {
                             Some(pieces) => pieces.extent(),

@@ -1,12 +1,13 @@
 //! The file of a memory trace, and what the whole program has in common.
 
+use super::counted::Take;
 use crate::launch::Kernel;
 use cu2rs_trace::filter::{Filter, Stop};
 use cu2rs_trace::format::Launch;
-use cu2rs_trace::memory::counts::Kernels;
+use cu2rs_trace::memory::counts::{Counts, Kernels, Scattered};
 use cu2rs_trace::memory::join::Event;
 use cu2rs_trace::memory::pieces::Pieces;
-use cu2rs_trace::memory::{Access, Encoder, Space};
+use cu2rs_trace::memory::{Access, Encoder, Kind, Space};
 use cu2rs_trace::writer::Writer;
 use std::fs::File;
 use std::io;
@@ -67,7 +68,65 @@ enum To<'a> {
     Counts(&'a mut Kernels),
 }
 
+/// Takes what a launch has counted.
+pub(super) struct Taker<'a> {
+    kernels: &'a mut Kernels,
+    count: &'a mut u64,
+    who: (&'a Launch, &'static str),
+}
+
+impl Taker<'_> {
+    fn each(&mut self, e: Event, space: Space, times: u64, to: &mut dyn FnMut(&mut Counts, Kind)) {
+        if times == 0 || space == Space::Local && e.is_by_reference() {
+            return;
+        }
+        let (at, _) = self.kernels.of(self.who.0.number, self.who.1);
+        for kind in e.kinds() {
+            *self.count += times;
+            to(&mut self.kernels.all[at], *kind);
+        }
+    }
+}
+
+impl Take for Taker<'_> {
+    fn pieces(&mut self, e: Event, pieces: &Pieces, (space, more): (Space, u64), times: u64) {
+        let mut a = Access {
+            site: e.position(),
+            size: e.size(),
+            align: e.align(),
+            space,
+            ..Access::NONE
+        };
+        self.each(e, space, times, &mut |counts, kind| {
+            a.kind = kind;
+            counts.add_pieces(&a, pieces, more, times);
+        });
+    }
+
+    fn lists(&mut self, e: Event, space: Space, sums: &mut Scattered) {
+        if sums.is_empty() {
+            return;
+        }
+        self.each(e, space, sums.accesses(), &mut |counts, kind| {
+            counts.add_scattered((e.position(), kind, space), sums);
+        });
+        *sums = Scattered::default();
+    }
+}
+
 impl WarpSink<'_> {
+    /// What is counted goes there.
+    pub(super) fn taker(&mut self) -> Option<Taker<'_>> {
+        match &mut self.to {
+            To::Trace(_) => None,
+            To::Counts(kernels) => Some(Taker {
+                kernels,
+                count: self.count,
+                who: self.who,
+            }),
+        }
+    }
+
     /// The warp does this next.
     #[inline]
     pub(super) fn access(&mut self, a: &mut Access) {
@@ -179,34 +238,14 @@ impl Sink {
         self.counts.is_some() && self.filter.stop.accesses == 0 && self.filter.all_warps()
     }
 
-    /// Accesses in pieces that have come so often.
-    pub(super) fn counted(
-        &mut self,
-        (launch, name): (&Launch, &'static str),
-        e: Event,
-        pieces: &Pieces,
-        (space, more): (Space, u64),
-        times: u64,
-    ) {
-        let Some(kernels) = &mut self.counts else {
-            return;
-        };
-        if space == Space::Local && e.is_by_reference() {
-            return;
-        }
-        let mut a = Access {
-            site: e.position(),
-            size: e.size(),
-            align: e.align(),
-            space,
-            ..Access::NONE
-        };
-        let (at, _) = kernels.of(launch.number, name);
-        for kind in e.kinds() {
-            self.ended[2] += times;
-            a.kind = *kind;
-            kernels.all[at].add_pieces(&a, pieces, more, times);
-        }
+    /// What a launch counts goes there.
+    pub(super) fn taker<'a>(&'a mut self, who: (&'a Launch, &'static str)) -> Option<Taker<'a>> {
+        let (kernels, count) = (self.counts.as_mut()?, &mut self.ended[2]);
+        Some(Taker {
+            kernels,
+            count,
+            who,
+        })
     }
 
     fn flush(&mut self) {

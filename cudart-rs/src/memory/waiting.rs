@@ -3,7 +3,7 @@
 use cu2rs_trace::memory::join::{Event, compress, decompress, pack, unpack};
 use std::fs::File;
 use std::io::{Read, Seek, SeekFrom, Write};
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 
 /// A thread looks how many events wait each time it has noted so many.
@@ -17,6 +17,8 @@ const MOST_BYTES: usize = 128 << 20;
 
 static EVENTS: AtomicUsize = AtomicUsize::new(0);
 static BYTES: AtomicUsize = AtomicUsize::new(0);
+/// Whether anything went to the file.
+static SPILLS: AtomicBool = AtomicBool::new(false);
 /// The file, and how long it is.
 static SPILLED: Mutex<Option<(File, u64)>> = Mutex::new(None);
 
@@ -177,6 +179,7 @@ fn write(bytes: &[u8]) -> Option<u64> {
         let _ = std::fs::remove_file(&path);
         *spilled = Some((file, 0));
     }
+    SPILLS.store(true, Relaxed);
     let (file, end) = spilled.as_mut()?;
     let at = *end;
     file.seek(SeekFrom::Start(at)).ok()?;
@@ -187,6 +190,9 @@ fn write(bytes: &[u8]) -> Option<u64> {
 
 /// Nobody waits any more.
 pub(super) fn nothing_waits() {
+    if !SPILLS.swap(false, Relaxed) {
+        return;
+    }
     let mut spilled = SPILLED.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some((file, end)) = spilled.as_mut()
         && *end > 0

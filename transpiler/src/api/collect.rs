@@ -38,7 +38,7 @@ pub(super) fn collect(all: bool) -> Result<Index, String> {
     let parse = ParseOptions {
         language: Language::Cuda,
     };
-    let (ast, _) = syntax::parse(&pp, &map, &parse, &mut diags);
+    let ast = syntax::parse(&pp, &parse, &mut diags);
     if let Some(d) = diags.iter().find(|d| d.severity == Severity::Error) {
         return Err(format!("{}: {}", map.describe(d.span), d.message));
     }

@@ -313,9 +313,9 @@ impl Body<'_> {
                 format!("`{name}` of the runtime has no meaning in the dialect"),
             ));
         };
-        self.headers.insert(known.header);
+        self.headers.insert(known.header.into_owned());
         if known.free {
-            self.bound.insert(at, known.path);
+            self.bound.insert(at, known.path.into_owned());
         }
         self.put(&format!("::{}", known.name), at);
         Ok(())
@@ -750,7 +750,7 @@ impl Body<'_> {
                         format!("`barrier` has no operation `{method}` in the dialect"),
                     ));
                 };
-                self.headers.insert(known.header);
+                self.headers.insert(known.header.into_owned());
                 self.put(&format!("::{}", known.name), at);
             }
         }

@@ -5,17 +5,21 @@
 
 use super::types::scalar;
 use crate::api::{self, Binding, Index, Kind};
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
+
+/// A text of the file, or of the headers.
+type Text = Cow<'static, str>;
 
 /// A name of C++ and the header that declares it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Known {
     /// Qualified.
-    pub name: String,
+    pub name: Text,
     /// What to include.
-    pub header: String,
+    pub header: Text,
     /// Its path in the runtime.
-    pub path: String,
+    pub path: Text,
     /// It is no member of a class.
     pub free: bool,
 }
@@ -29,13 +33,13 @@ const KEPT: &str = include_str!("library.tsv");
 /// The runtime's items by their Rust paths.
 #[derive(Default, PartialEq, Eq, Debug)]
 pub struct Library {
-    functions: BTreeMap<String, Known>,
-    types: BTreeMap<String, Known>,
+    functions: BTreeMap<Text, Known>,
+    types: BTreeMap<Text, Known>,
     /// By the last part of the path, where only one has it.
-    values_by_name: BTreeMap<String, BTreeSet<String>>,
+    values_by_name: BTreeMap<Text, BTreeSet<Text>>,
     /// Enumerators by their last names; none where several have the name.
-    enumerators: BTreeMap<String, Option<Known>>,
-    types_by_name: BTreeMap<String, BTreeSet<String>>,
+    enumerators: BTreeMap<Text, Option<Known>>,
+    types_by_name: BTreeMap<Text, BTreeSet<Text>>,
 }
 
 /// Functions that only the dialect's header declares.
@@ -66,34 +70,47 @@ fn last(path: &str) -> &str {
     path.rsplit("::").next().unwrap_or(path)
 }
 
+/// [`last`], kept as its path is.
+fn last_of(path: &Text) -> Text {
+    match path {
+        Cow::Borrowed(path) => Cow::Borrowed(last(path)),
+        Cow::Owned(path) => Cow::Owned(last(path).to_owned()),
+    }
+}
+
 impl Library {
     /// What the headers say, as it is kept.
     pub fn load() -> Library {
-        let mut library = Library::default();
+        // (Sorted as they are: collected, not put in one by one.)
+        let mut sorts: [Vec<(Text, Known)>; 3] = Default::default();
         for line in KEPT.lines() {
             let mut parts = line.split('\t');
-            let mut next = || parts.next().unwrap_or_default().to_owned();
+            let mut next = || parts.next().unwrap_or_default();
             let (sort, path, name, header) = (next(), next(), next(), next());
-            let free = next() == "free";
             let known = Known {
-                name,
-                header,
-                path: path.clone(),
-                free,
+                name: name.into(),
+                header: header.into(),
+                path: path.into(),
+                free: next() == "free",
             };
-            match SORTS.iter().position(|s| *s == sort) {
-                Some(0) => library.functions.insert(path, known).map(drop),
-                Some(1) => library.types.insert(path, known).map(drop),
-                _ => library.enumerators.insert(path, Some(known)).map(drop),
-            };
+            let sort = SORTS.iter().position(|s| *s == sort).unwrap_or(2);
+            sorts[sort].push((path.into(), known));
         }
+        let [functions, types, enumerators] = sorts;
+        let enumerators = enumerators.into_iter().map(|(path, k)| (path, Some(k)));
+        let mut library = Library {
+            functions: functions.into_iter().collect(),
+            types: types.into_iter().collect(),
+            enumerators: enumerators.collect(),
+            ..Library::default()
+        };
         library.name();
         library
     }
 
     /// The text of the file that [`Self::load`] reads.
     pub fn kept(&self) -> String {
-        let named = |(path, k): (&String, &Known)| {
+        let named = |(path, k): (&Text, &Known)| {
             let free = if k.free { "free" } else { "member" };
             format!("{path}\t{}\t{}\t{free}\n", k.name, k.header)
         };
@@ -112,10 +129,10 @@ impl Library {
 
     /// Sorts paths by the names at their ends.
     fn name(&mut self) {
-        let by_name = |all: &BTreeMap<String, Known>| {
-            let mut names: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+        let by_name = |all: &BTreeMap<Text, Known>| {
+            let mut names: BTreeMap<Text, BTreeSet<Text>> = BTreeMap::new();
             for path in all.keys() {
-                (names.entry(last(path).to_owned()).or_default()).insert(path.clone());
+                names.entry(last_of(path)).or_default().insert(path.clone());
             }
             names
         };
@@ -130,12 +147,12 @@ impl Library {
         for item in &index.items {
             if item.kind == Kind::Constant && item.parent.is_some() {
                 let known = Known {
-                    name: item.name.to_string(),
-                    header: item.header.to_string(),
-                    path: item.last().to_owned(),
+                    name: item.name.to_string().into(),
+                    header: item.header.to_string().into(),
+                    path: item.last().to_owned().into(),
                     free: false,
                 };
-                let name = item.last().to_owned();
+                let name = item.last().to_owned().into();
                 (library.enumerators.entry(name))
                     .and_modify(|e| *e = None)
                     .or_insert(Some(known));
@@ -149,10 +166,10 @@ impl Library {
             });
             for path in paths {
                 let path = path.trim_end_matches('!');
-                let path = path.split('<').next().unwrap_or(path).to_owned();
+                let path: Text = path.split('<').next().unwrap_or(path).to_owned().into();
                 let known = Known {
-                    name: item.name.to_string(),
-                    header: item.header.to_string(),
+                    name: item.name.to_string().into(),
+                    header: item.header.to_string().into(),
                     path: path.clone(),
                     free: item.parent.is_none(),
                 };
@@ -190,15 +207,15 @@ impl Library {
 
     /// An operation that waits: a method of `barrier`.
     pub fn waiting(&self, method: &str) -> Option<&Known> {
-        self.functions.get(&format!("barrier.{method}"))
+        self.functions.get(&*format!("barrier.{method}"))
     }
 }
 
 /// By the path; what the prelude exports by its name.
 fn find<'l>(
     path: &str,
-    all: &'l BTreeMap<String, Known>,
-    by_name: &BTreeMap<String, BTreeSet<String>>,
+    all: &'l BTreeMap<Text, Known>,
+    by_name: &BTreeMap<Text, BTreeSet<Text>>,
 ) -> Option<&'l Known> {
     if let Some(k) = all.get(path) {
         return Some(k);
@@ -208,7 +225,7 @@ fn find<'l>(
     }
     let others = by_name.get(last(path))?;
     match others.len() {
-        1 => all.get(others.first()?),
+        1 => all.get(&**others.first()?),
         _ => None,
     }
 }

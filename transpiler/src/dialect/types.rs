@@ -124,8 +124,8 @@ impl Body<'_> {
             }
             Meaning::Library(path) => match self.library.class(&path).cloned() {
                 Some(known) => {
-                    self.headers.insert(known.header);
-                    let mut all = known.name;
+                    self.headers.insert(known.header.into_owned());
+                    let mut all = known.name.into_owned();
                     if !args.is_empty() {
                         return Err(wrong(&format!("`{name}` with arguments")));
                     }

@@ -111,13 +111,33 @@ const MAX_RAW_SEARCH: usize = 16 << 20;
 const MAX_HEADER_NAME: usize = 1024;
 
 /// Whether this ASCII byte may start an identifier (`$` is GNU's).
-fn starts_ident(b: u8) -> bool {
+const fn starts_ident(b: u8) -> bool {
     b.is_ascii_alphabetic() || b == b'_' || b == b'$'
 }
 
 /// Whether this ASCII byte may continue an identifier.
-fn in_ident(b: u8) -> bool {
+const fn in_ident(b: u8) -> bool {
     starts_ident(b) || b.is_ascii_digit()
+}
+
+/// [`in_ident`] of each byte.
+const IN_IDENT: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut b = 0;
+    while b < table.len() {
+        table[b] = in_ident(b as u8);
+        b += 1;
+    }
+    table
+};
+
+/// How many bytes continue an identifier.
+fn plain_length(text: &[u8]) -> usize {
+    let mut n = 0;
+    while n < text.len() && IN_IDENT[usize::from(text[n])] {
+        n += 1;
+    }
+    n
 }
 
 /// Operators that C++ spells as words, and digraphs, with their primary spellings [lex.digraph].
@@ -279,7 +299,12 @@ impl Lexer {
     fn ident(&mut self, c: &mut Cursor<'_>, raw: &mut Raw) -> TokenKind {
         let lo = c.pos;
         let mut word = [0u8; 7];
-        let mut len = 0;
+        // (Most bytes of a program are those of plain names.)
+        let mut len = plain_length(c.rest());
+        for (w, b) in word.iter_mut().zip(&c.rest()[..len.min(7)]) {
+            *w = *b;
+        }
+        c.skip_raw(len);
         loop {
             match c.peek() {
                 Some(b) if in_ident(b) => {

@@ -24,7 +24,7 @@ use crate::sema::{self, ClosureNames, Rtti, SemaOptions, UnitHir};
 use crate::source::{FileId, FileLoader, Origin, SourceMap, Span};
 use crate::split::stored::Stored;
 use crate::split::{self, half::Kept};
-use crate::syntax::{self, ParseOptions, ParseStats, ast};
+use crate::syntax::{self, ParseOptions, ast};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -244,11 +244,11 @@ fn device_view(
     (text(&device) != text(host)).then_some(device)
 }
 
-fn parse(unit: &Unit, pp: &PpOutput, t: &mut Translation) -> (ast::Unit, ParseStats) {
+fn parse(unit: &Unit, pp: &PpOutput, t: &mut Translation) -> ast::Unit {
     let options = ParseOptions {
         language: unit.language,
     };
-    syntax::parse(pp, &t.sources, &options, &mut t.diags)
+    syntax::parse(pp, &options, &mut t.diags)
 }
 
 /// One unit through the front end: the host's view, and the device's where it is another one. `ahead`: a device half's tokens, if they were read already.
@@ -368,7 +368,7 @@ pub(super) fn analyse_view(
     t: &mut Translation,
 ) -> UnitHir {
     let before = t.diags.iter().count();
-    let (ast, _) = {
+    let ast = {
         let _step = progress.step(format!("parsing {}", path.display()));
         parse(unit, pp, t)
     };

@@ -8,7 +8,7 @@
 //! 3. `build` makes the [`ast`]. Items end where `items` says. Heads (specifiers, declarators, parameters, class heads) and
 //!    expressions (`pratt`) are read from the tokens, because only there the side table and the names are known. Bodies are
 //!    rendered (`render`) as text with one parse and given to tree-sitter; its statements (`cst`) are the skeleton of the body.
-//! 4. `selfcheck` compares each expression and each declaration statement with tree-sitter's reading of the same tokens. The
+//! 4. Where it is asked for (`parse_checked`), `selfcheck` compares each expression and each declaration statement with tree-sitter's reading of the same tokens. The
 //!    two readers have nothing in common but the names, so agreement on both sides of half a million expressions is the
 //!    evidence that precedence, casts and template lists are right; differences are counted in [`ParseStats`].
 //!
@@ -35,7 +35,6 @@ mod words;
 
 use crate::diag::Diagnostics;
 use crate::pp::token::PpOutput;
-use crate::source::SourceMap;
 
 pub use crate::pp::Language;
 
@@ -91,21 +90,24 @@ impl ParseStats {
 }
 
 /// Parses a preprocessed unit.
-pub fn parse(
-    pp: &PpOutput,
-    map: &SourceMap,
-    opts: &ParseOptions,
-    diags: &mut Diagnostics,
-) -> (ast::Unit, ParseStats) {
-    let (unit, stats, _) = parse_checked(pp, map, opts, diags);
-    (unit, stats)
+pub fn parse(pp: &PpOutput, opts: &ParseOptions, diags: &mut Diagnostics) -> ast::Unit {
+    parse_unit(pp, opts, false, diags).0
 }
 
-/// The same; also gives the texts of the expressions that tree-sitter reads otherwise (see `selfcheck`), for developers.
+/// The same; each expression is compared with tree-sitter's reading (see `selfcheck`), which takes its time. Gives what that found, for developers: numbers, and the
+/// texts of the expressions that tree-sitter reads otherwise.
 pub fn parse_checked(
     pp: &PpOutput,
-    _map: &SourceMap,
     opts: &ParseOptions,
+    diags: &mut Diagnostics,
+) -> (ast::Unit, ParseStats, Vec<String>) {
+    parse_unit(pp, opts, true, diags)
+}
+
+fn parse_unit(
+    pp: &PpOutput,
+    opts: &ParseOptions,
+    compares: bool,
     diags: &mut Diagnostics,
 ) -> (ast::Unit, ParseStats, Vec<String>) {
     let stream = normalise::normalise(&pp.tokens, opts.language);
@@ -114,7 +116,7 @@ pub fn parse_checked(
         decided: bound.decided,
         ..ParseStats::default()
     };
-    let mut builder = build::Builder::new(&stream, &bound, pp, diags, &mut stats);
+    let mut builder = build::Builder::new(&stream, &bound, pp, compares, diags, &mut stats);
     let unit = builder.unit();
     let different = builder.finish();
     (unit, stats, different)

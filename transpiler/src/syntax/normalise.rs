@@ -9,6 +9,7 @@
 
 use super::Language;
 use crate::pp::token::{Token, TokenKind};
+use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -86,6 +87,8 @@ pub struct Stream {
     pub end: usize,
     /// What stood before a token, with the index in `PpOutput::tokens`.
     pub facts: BTreeMap<usize, Vec<(u32, Fact)>>,
+    /// Whether something stood before a token.
+    has_facts: Vec<bool>,
     /// The bracket that matches a `(`, `[`, `{` or its closing one; 0 for none.
     pub mate: Vec<usize>,
     /// The language.
@@ -166,6 +169,9 @@ impl Stream {
 
     /// The facts before a token.
     pub fn facts_at(&self, i: usize) -> &[(u32, Fact)] {
+        if !self.has_facts.get(i).is_some_and(|has| *has) {
+            return &[];
+        }
         self.facts.get(&i).map_or(&[], |v| v)
     }
 
@@ -268,46 +274,60 @@ const CPP_KEYWORDS: &[&str] = &[
     "wchar_t",
 ];
 
-/// The standard spelling of a GNU keyword.
-fn standard(word: &str) -> Option<&'static str> {
-    Some(match word {
-        "__const" | "__const__" => "const",
-        "__volatile" | "__volatile__" => "volatile",
-        "__signed" | "__signed__" => "signed",
-        "__inline" | "__inline__" => "inline",
-        "_Bool" => "bool",
-        "__typeof" | "__typeof__" | "typeof" => "typeof",
-        "__asm" | "__asm__" | "asm" => "asm",
-        "__alignof" | "__alignof__" | "_Alignof" => "alignof",
-        "_Alignas" => "alignas",
-        "_Static_assert" => "static_assert",
-        "__thread" | "_Thread_local" => "thread_local",
-        "__builtin_va_arg" | "va_arg" => "va_arg",
-        "__builtin_offsetof" | "offsetof" => "offsetof",
-        "__decltype" => "decltype",
-        "__int128_t" => "__int128",
-        _ => return None,
-    })
-}
+/// The standard spellings of GNU's keywords.
+const GNU_KEYWORDS: &[(&str, &str)] = &[
+    ("__const", "const"),
+    ("__const__", "const"),
+    ("__volatile", "volatile"),
+    ("__volatile__", "volatile"),
+    ("__signed", "signed"),
+    ("__signed__", "signed"),
+    ("__inline", "inline"),
+    ("__inline__", "inline"),
+    ("_Bool", "bool"),
+    ("__typeof", "typeof"),
+    ("__typeof__", "typeof"),
+    ("__asm", "asm"),
+    ("__asm__", "asm"),
+    ("__alignof", "alignof"),
+    ("__alignof__", "alignof"),
+    ("_Alignof", "alignof"),
+    ("_Alignas", "alignas"),
+    ("_Static_assert", "static_assert"),
+    ("__thread", "thread_local"),
+    ("_Thread_local", "thread_local"),
+    ("__builtin_va_arg", "va_arg"),
+    ("__builtin_offsetof", "offsetof"),
+    ("__decltype", "decltype"),
+    ("__int128_t", "__int128"),
+];
 
-fn keyword(word: &str, lang: Language) -> Option<Rc<str>> {
-    if let Some(k) = standard(word) {
-        return Some(k.into());
-    }
+/// Macros of C headers, or plain identifiers in C.
+const NO_C_KEYWORDS: [&str; 5] = [
+    "bool",
+    "alignof",
+    "alignas",
+    "static_assert",
+    "thread_local",
+];
+
+/// A language's keywords, with the spellings that are used of them.
+fn keywords(lang: Language) -> FxHashMap<&'static str, Rc<str>> {
+    let c = lang == Language::C;
+    let plain = (C_KEYWORDS.iter()).filter(|k| !(c && NO_C_KEYWORDS.contains(k)));
+    let cpp: &[&str] = if c { &[] } else { CPP_KEYWORDS };
+    let mut all: FxHashMap<&str, Rc<str>> =
+        (plain.chain(cpp)).map(|k| (*k, Rc::from(*k))).collect();
     // What must be known to the translation is computed by it where it can be: the difference shows in wrong programs only.
-    if word == "consteval" && lang != Language::C {
-        return Some("constexpr".into());
-    }
-    let known = match word {
-        // Macros of C headers, or plain identifiers there.
-        "bool" | "alignof" | "alignas" | "static_assert" | "thread_local"
-            if lang == Language::C =>
-        {
-            false
-        }
-        _ => C_KEYWORDS.contains(&word) || (lang != Language::C && CPP_KEYWORDS.contains(&word)),
+    let computed: &[(&str, &str)] = if c {
+        &[]
+    } else {
+        &[("consteval", "constexpr")]
     };
-    known.then(|| word.into())
+    for (word, k) in GNU_KEYWORDS.iter().chain(computed) {
+        all.insert(word, (*k).into());
+    }
+    all
 }
 
 /// Specifiers without arguments that become facts.
@@ -335,6 +355,7 @@ struct Normaliser<'a> {
     /// The partner of each bracket of `src`, 0 for none.
     pairs: Vec<usize>,
     lang: Language,
+    keywords: FxHashMap<&'static str, Rc<str>>,
     out: Vec<Tok>,
     side: Vec<Tok>,
     facts: BTreeMap<usize, Vec<(u32, Fact)>>,
@@ -363,6 +384,7 @@ pub fn normalise(tokens: &[Token], lang: Language) -> Stream {
             _ => Some(""),
         })),
         lang,
+        keywords: keywords(lang),
         out: Vec::with_capacity(tokens.len() + 1),
         side: Vec::new(),
         facts: BTreeMap::new(),
@@ -644,7 +666,7 @@ impl Normaliser<'_> {
         let text = t.text.clone();
         let kind = match t.kind {
             TokenKind::Ident => {
-                if let Some(k) = keyword(&text, self.lang) {
+                if let Some(k) = self.keywords.get(&*text).cloned() {
                     self.emit(i, Kind::Kw, k, false, side);
                     return;
                 }
@@ -702,10 +724,17 @@ impl Normaliser<'_> {
             Kind::Eof => None,
             _ => Some(""),
         }));
+        let mut has_facts = vec![false; toks.len()];
+        for at in self.facts.keys() {
+            if let Some(has) = has_facts.get_mut(*at) {
+                *has = true;
+            }
+        }
         Stream {
             toks,
             end,
             facts: self.facts,
+            has_facts,
             mate,
             lang: self.lang,
             packing: self.packing,

@@ -145,6 +145,7 @@ fn small_kernels_cost_what_paper_says() {
 fn counters_agree(source: &str, counted: usize) {
     let dir = tempfile::tempdir().unwrap();
     let mut first: Option<(String, Vec<u8>)> = None;
+    let mut statistics: Option<Value> = None;
     for engine in ["auto", "threads", "coroutines", "loops", "lanes"] {
         let mut plain = cu2rs();
         plain.args(["run", source]).env("CUDART_EXEC", engine);
@@ -152,6 +153,18 @@ fn counters_agree(source: &str, counted: usize) {
         let file = dir.path().join(engine);
         let printed = traced(source, &[], &file, &[("CUDART_EXEC", engine)]);
         assert_eq!(printed, plain, "{engine}");
+        // Statistics without a trace are the same under every engine, too.
+        let counts = dir.path().join("counts");
+        let environment = [("CUDART_EXEC", engine), ("CU2RS_TRACE_FILTER", "counts")];
+        traced(source, &[], &counts, &environment);
+        let alone = costs_alone(serde_json::from_str(&told(&counts, &["--json"])).unwrap());
+        let of_trace = statistics.get_or_insert_with(|| {
+            costs_alone(serde_json::from_str(&told(&file, &["--json"])).unwrap())
+        });
+        assert!(
+            sorted(&alone) == sorted(of_trace),
+            "{engine}: {alone}\n{of_trace}"
+        );
         // (Where chunks end depends on the time that a run takes.)
         let bytes = told(&file, &["--export", "nvbit"]).into_bytes();
         match &first {
@@ -263,6 +276,17 @@ fn a_slow_model_counts_the_same_for_our_suite() {
     let mean = sum / f64::from(counted);
     println!("mean: {mean:.2} bytes a warp access");
     assert!(mean <= 3.0, "{mean}");
+}
+
+/// Sites of kernels in the order of their numbers. (Which comes first is another thing where accesses are counted as they come.)
+fn sorted(kernels: &Value) -> Vec<String> {
+    let kernels = kernels.as_array().unwrap().iter();
+    let mut all: Vec<String> = kernels
+        .flat_map(|k| k["sites"].as_array().unwrap().iter())
+        .map(Value::to_string)
+        .collect();
+    all.sort();
+    all
 }
 
 /// What is told of a file, without what only accesses have.

@@ -3,7 +3,8 @@
 use super::func::{Translate, fixed, ty_of};
 use super::helper::{self, Helper};
 use crate::ir::*;
-use cranelift_codegen::ir::{AtomicRmwOp, InstBuilder, MemFlags, types};
+use cranelift_codegen::ir::condcodes::IntCC;
+use cranelift_codegen::ir::{AtomicRmwOp, InstBuilder, MemFlags, Value, types};
 
 impl Translate<'_, '_> {
     pub(super) fn load(&mut self, place: &Place, ty: Ty, d: &[Option<Reg>], order: Order) {
@@ -84,6 +85,57 @@ impl Translate<'_, '_> {
         }
     }
 
+    /// An atomic operation on a block's shared memory, at which nobody else is while one of its threads runs: the old value, if it has instructions.
+    fn atom_alone(
+        &mut self,
+        op: AtomOp,
+        ty: Ty,
+        class: Class,
+        p: Value,
+        b: Val,
+        c: Val,
+    ) -> Option<Value> {
+        let flags = MemFlags::trusted();
+        let int = !ty.float() && ty.half().is_none();
+        if matches!(ty, Ty::F32 | Ty::F64) && op == AtomOp::Add {
+            let own = ty.class();
+            let old = self.b.ins().load(ty_of(own), flags, p, 0);
+            let v = self.get(b, own);
+            let new = self.b.ins().fadd(old, v);
+            self.b.ins().store(flags, new, p, 0);
+            return Some(self.convert(old, own, class));
+        }
+        let alone = match op {
+            AtomOp::Exch | AtomOp::Cas | AtomOp::And | AtomOp::Or | AtomOp::Xor => true,
+            AtomOp::Add | AtomOp::Min | AtomOp::Max => int,
+            _ => false,
+        };
+        if !alone {
+            return None;
+        }
+        let v = self.get(b, class);
+        let old = self.b.ins().load(ty_of(class), flags, p, 0);
+        let i = self.b.ins();
+        let new = match op {
+            AtomOp::Exch => v,
+            AtomOp::Cas => {
+                let instead = self.get(c, class);
+                let same = self.b.ins().icmp(IntCC::Equal, old, v);
+                self.b.ins().select(same, instead, old)
+            }
+            AtomOp::And => i.band(old, v),
+            AtomOp::Or => i.bor(old, v),
+            AtomOp::Xor => i.bxor(old, v),
+            AtomOp::Add => i.iadd(old, v),
+            AtomOp::Min if ty.signed() => i.smin(old, v),
+            AtomOp::Min => i.umin(old, v),
+            _ if ty.signed() => i.smax(old, v),
+            _ => i.umax(old, v),
+        };
+        self.b.ins().store(flags, new, p, 0);
+        Some(old)
+    }
+
     pub(super) fn atom(
         &mut self,
         op: AtomOp,
@@ -99,6 +151,14 @@ impl Translate<'_, '_> {
             32 => Class::B32,
             _ => Class::B64,
         };
+        if place.space == Space::Shared
+            && let Some(old) = self.atom_alone(op, ty, class, p, b, c)
+        {
+            if let Some(d) = d {
+                self.set(d, old, class);
+            }
+            return;
+        }
         let int = !ty.float() && ty.half().is_none();
         let rmw = match op {
             AtomOp::Add if int => Some(AtomicRmwOp::Add),

@@ -78,7 +78,7 @@ impl Translate<'_, '_> {
         }
         let waits = points.len();
         if let Some(v) = &vector {
-            for b in v.leaves(self.f) {
+            for b in v.leaves(self.f, &self.live) {
                 points.push(Point {
                     block: b,
                     keep: self.live.start[b as usize].iter().collect(),

@@ -52,12 +52,9 @@ pub(super) enum Target {
 }
 
 /// How addresses are written, with the bytes that they take.
-const KINDS: [(Reloc, u32); 4] = [
-    (Reloc::Abs8, 8),
-    (Reloc::X86PCRel4, 4),
-    (Reloc::X86CallPCRel4, 4),
-    (Reloc::Arm64Call, 4),
-];
+///
+/// No distances from one function to another: they are in memory of their own, anywhere.
+const KINDS: [(Reloc, u32); 2] = [(Reloc::Abs8, 8), (Reloc::X86PCRel4, 4)];
 
 type Symbols = Arc<Mutex<HashMap<String, usize>>>;
 
@@ -196,7 +193,10 @@ impl Linker {
     /// A function, as another one calls it. It is declared.
     pub(super) fn function(&mut self, n: u32, from: &mut Function) -> FuncRef {
         let id = self.functions[&n];
-        self.module.declare_func_in_func(id, from)
+        let f = self.module.declare_func_in_func(id, from);
+        // By its address, as it may be far away.
+        from.dfg.ext_funcs[f].colocated = false;
+        f
     }
 
     pub(super) fn helper(&mut self, f: Helper, from: &mut Function) -> FuncRef {
@@ -273,6 +273,9 @@ impl Linker {
             let (Some(kind), Some(target)) = (kind, target) else {
                 return Err(failed(&(r.kind, &r.name)));
             };
+            if r.kind != Reloc::Abs8 && !matches!(target, Target::Inside(_)) {
+                return Err(failed(&(r.kind, target)));
+            }
             places.push(Place {
                 at: r.offset,
                 kind: kind as u8,

@@ -66,13 +66,18 @@ impl Translate<'_, '_> {
         true
     }
 
-    pub(super) fn store_at_once(&mut self, place: &Place, ty: Ty, v: &[Val]) -> bool {
-        let [v] = v[..] else { return false };
-        let class = match v {
+    /// As what a value is stored: as what it is where that is as wide.
+    pub(super) fn stored_class(&self, v: Val, ty: Ty) -> Class {
+        match v {
             Val::Reg(r) if self.f.regs[r as usize].bits() == ty.bits() => self.f.regs[r as usize],
             _ if ty.bits() == 32 => Class::B32,
             _ => Class::B64,
-        };
+        }
+    }
+
+    pub(super) fn store_at_once(&mut self, place: &Place, ty: Ty, v: &[Val]) -> bool {
+        let [v] = v[..] else { return false };
+        let class = self.stored_class(v, ty);
         if ty.bytes() < 4 || !self.side_by_side(place, ty) {
             return false;
         }

@@ -10,6 +10,7 @@ use super::func::{Mode, Translate, ty_of};
 use super::kernel::Point;
 use super::masked::{Mask, Turn, arms};
 use crate::ir::*;
+use crate::pass::live::{self, Live};
 use crate::pass::shape::{self, Kind, Shapes};
 use crate::run::context::{Context, LANES, Warp, status};
 use cranelift_codegen::ir::condcodes::IntCC;
@@ -22,6 +23,9 @@ type Label = cranelift_codegen::ir::Block;
 
 /// Threads of a group, where that is no warp.
 const WIDE: usize = 16;
+
+/// Where so many values differ at once, at most, a whole warp's are in the processor's sixteen registers.
+const FEW: usize = 2;
 
 /// Kernels of more instructions are left to single threads: they would take long to compile. The same where groups are warps.
 const LARGEST: usize = 6000;
@@ -50,7 +54,7 @@ pub(super) struct Vector {
     /// Starts of shared memory and offsets from it, added: by the offset's register and the thread.
     pub(super) known: BTreeMap<(Reg, usize), Value>,
     /// Where a group is left now.
-    leave: Option<Label>,
+    pub(super) leave: Option<Label>,
 }
 
 /// The vectors that values of a class are in: masks of all bits for predicates, numbers of 32 bits for those of 16.
@@ -73,9 +77,27 @@ pub(super) fn unaligned() -> MemFlags {
     MemFlags::new().with_notrap()
 }
 
+/// How many vectors of four threads are needed at once, at most.
+fn vectors(f: &Func, live: &Live, shapes: &Shapes) -> usize {
+    let count = |set: &live::Set| {
+        let differ = set.iter().filter(|r| shapes.of(*r) == Kind::Any);
+        differ.map(|r| 4 / per(f.regs[r as usize])).sum::<usize>()
+    };
+    let mut most = 0;
+    for (n, block) in f.blocks.iter().enumerate() {
+        let mut alive = live::at_end(f, live, n);
+        most = most.max(count(&alive));
+        for (_, i) in block.insts.iter().rev() {
+            live::step(&mut alive, i);
+            most = most.max(count(&alive));
+        }
+    }
+    most
+}
+
 impl Vector {
     /// Blocks at whose beginning a group may be left.
-    pub(super) fn leaves(&self, f: &Func) -> Vec<BlockId> {
+    pub(super) fn leaves(&self, f: &Func, live: &Live) -> Vec<BlockId> {
         let parts = |(n, b): (usize, &Block)| {
             let first = b.insts.first().map(|i| &i.1);
             let leaves = match (first, &b.end) {
@@ -83,7 +105,7 @@ impl Vector {
                 (Some(i), _) => self.shapes.widens(i),
                 (None, End::Branch(v, ..) | End::Switch(v, _)) => {
                     self.shapes.of_value(*v) != Kind::Same
-                        && arms(f, |i| self.shapes.widens(i), n as u32).is_none()
+                        && arms(f, live, &self.shapes, n as u32).is_none_or(|a| a.leaves)
                 }
                 _ => false,
             };
@@ -103,7 +125,19 @@ impl Translate<'_, '_> {
             return None;
         }
         let shapes = shape::shapes(f, &self.live);
-        let wide = if insts().any(exchanges) && count <= LARGEST_OF_WARPS {
+        let exchange = insts().any(exchanges);
+        let rows = insts().any(|i| {
+            matches!(
+                i,
+                Inst::Special {
+                    what: Special::Tid(1 | 2),
+                    ..
+                }
+            )
+        });
+        let wide = if exchange && count <= LARGEST_OF_WARPS
+            || !exchange && !rows && vectors(f, &self.live, &shapes) <= FEW
+        {
             LANES
         } else {
             // Where much is done thread by thread, more of them at once are only more code.
@@ -273,7 +307,7 @@ impl Translate<'_, '_> {
             .collect();
         let mut seen = vec![false; f.blocks.len()];
         let mut work = match &self.k().vector {
-            Some(v) => v.leaves(f),
+            Some(v) => v.leaves(f, &self.live),
             None => Vec::new(),
         };
         while let Some(b) = work.pop() {
@@ -350,7 +384,7 @@ impl Translate<'_, '_> {
     }
 
     /// Where a group is left at the beginning of a block.
-    fn leave_at(&mut self, block: BlockId) -> Label {
+    pub(super) fn leave_at(&mut self, block: BlockId) -> Label {
         let label = self.b.create_block();
         self.v().left.push((block, label));
         label
@@ -417,8 +451,10 @@ impl Translate<'_, '_> {
                     q.insts.iter().for_each(|at| self.at_once(&insts[*at].1));
                 }
                 let bits = self.bits(*v);
-                let shapes = &self.v().shapes;
-                let arms = arms(f, |i| shapes.widens(i), n);
+                let arms = match &self.k().vector {
+                    Some(v) => arms(f, &self.live, &v.shapes, n),
+                    None => None,
+                };
                 let some = self.b.create_block();
                 let part = match arms {
                     Some(_) => self.b.create_block(),
@@ -432,7 +468,7 @@ impl Translate<'_, '_> {
                 self.b.ins().brif(all, x, &[], part, &[]);
                 if let Some(arms) = arms {
                     self.b.switch_to_block(part);
-                    self.pass_arms(*v, bits, &arms);
+                    self.pass_arms(n, *v, bits, &arms);
                     let on = to(self, arms.join);
                     self.b.ins().jump(on, &[]);
                 }
@@ -714,15 +750,13 @@ impl Translate<'_, '_> {
                 order: Order::Weak,
             } => {
                 let masked = self.v().mask.is_some();
-                let shared = masked && place.space == Space::Shared && ty.bits() == 32;
-                if shared && v.len() == 1 && self.side_by_side(place, *ty) {
-                    let class = match v[0] {
-                        Val::Reg(r) if self.f.regs[r as usize].bits() == 32 => {
-                            self.f.regs[r as usize]
-                        }
-                        _ => Class::B32,
-                    };
-                    self.masked_store(place, v[0], class, i);
+                let sides = masked && v.len() == 1 && ty.bits() >= 32;
+                if sides && self.side_by_side(place, *ty) {
+                    let class = self.stored_class(v[0], *ty);
+                    match place.space == Space::Shared && ty.bits() == 32 {
+                        true => self.masked_store(place, v[0], class, i),
+                        false => self.store_side_by_side(place, v[0], class),
+                    }
                 } else if masked {
                     self.in_turns(i);
                 } else if !self.store_at_once(place, *ty, v) {

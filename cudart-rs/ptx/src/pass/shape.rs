@@ -92,7 +92,7 @@ pub(crate) fn shapes(f: &Func, live: &Live) -> Shapes {
         s.0[r as usize] = Shape::SAME;
     }
     let ways = Ways::new(f);
-    let behind = behind_waits(f);
+    let behind: Vec<BlockId> = waits(f).map(|w| w.1).collect();
     loop {
         s.follow(f);
         let mut changed = false;
@@ -123,6 +123,14 @@ pub(crate) fn shapes(f: &Func, live: &Live) -> Shapes {
             }
             let again = |w: &&BlockId| written.blocks.contains(w) && ways.reaches(**w, b as u32);
             points.extend(behind.iter().filter(again));
+            // Some threads pass a wait on their way, others come to it later, in another round of a loop: then they wait together, with what each has.
+            let ahead = ways.reach(b as u32, &[]);
+            for (_, next) in ways.apart(f, b as u32) {
+                let alive = live.start[next as usize].iter();
+                alive
+                    .filter(|r| is_written(f, &ahead, *r))
+                    .for_each(|r| spoil(&mut s, r));
+            }
             for p in points {
                 let alive = &live.start[p as usize];
                 for r in written.regs.iter().filter(|r| alive.has(**r)) {
@@ -136,13 +144,23 @@ pub(crate) fn shapes(f: &Func, live: &Live) -> Shapes {
     }
 }
 
-/// Blocks at which threads go on behind a wait.
-fn behind_waits(f: &Func) -> Vec<BlockId> {
-    let behind = |b: &Block| match (b.insts.last(), &b.end) {
-        (Some((_, Inst::Wait { .. })), End::Jump(n)) => Some(*n),
+/// Blocks that end with a wait, and those at which threads go on behind it.
+fn waits(f: &Func) -> impl Iterator<Item = (BlockId, BlockId)> {
+    let wait = |(n, b): (usize, &Block)| match (b.insts.last(), &b.end) {
+        (Some((_, Inst::Wait { .. })), End::Jump(next)) => Some((n as u32, *next)),
         _ => None,
     };
-    f.blocks.iter().filter_map(behind).collect()
+    f.blocks.iter().enumerate().filter_map(wait)
+}
+
+/// Whether a register is written in some of a kernel's blocks.
+fn is_written(f: &Func, blocks: &[bool], r: Reg) -> bool {
+    let some = f.blocks.iter().zip(blocks).filter(|b| *b.1);
+    some.flat_map(|b| &b.0.insts).any(|(_, i)| {
+        let mut writes = false;
+        i.writes(|w| writes |= w == r);
+        writes
+    })
 }
 
 impl Shapes {
@@ -351,6 +369,20 @@ impl Ways {
             work.extend(&self.next[b as usize]);
         }
         seen
+    }
+
+    /// Waits, and the blocks behind them, that threads come to on one way from a branch before the ways meet, and on another one at all.
+    fn apart(&self, f: &Func, b: BlockId) -> Vec<(BlockId, BlockId)> {
+        let to = &self.next[b as usize];
+        let before: Vec<Vec<bool>> = to.iter().map(|s| self.reach(*s, &[self.join(b)])).collect();
+        let at_all: Vec<Vec<bool>> = to.iter().map(|s| self.reach(*s, &[])).collect();
+        waits(f)
+            .filter(|(w, _)| {
+                let on = |sides: &[Vec<bool>], n: usize| sides[n][*w as usize];
+                (0..to.len())
+                    .any(|n| on(&before, n) && (0..to.len()).any(|m| m != n && on(&at_all, m)))
+            })
+            .collect()
     }
 
     fn reaches(&self, from: BlockId, to: BlockId) -> bool {

@@ -12,6 +12,7 @@
 //! ```
 
 use super::pieces::{self, Pieces};
+pub use super::scattered::Scattered;
 use super::transactions::{self, Stride};
 use super::{Access, KINDS, Kind, MOST_SITES, SPACES, Space};
 use crate::format::{self, Held, Numbers, put, put_column, put_delta};
@@ -394,6 +395,40 @@ impl Counts {
     pub fn add_pieces(&mut self, a: &Access, pieces: &Pieces, more: u64, times: u64) {
         let at = self.of(a.site, a.kind, a.space);
         self.sites[at].add_pieces(a, pieces, more, times);
+    }
+
+    /// Accesses of a site, a kind and a space, whose lanes' addresses go on in no order.
+    pub fn add_scattered(&mut self, (site, kind, space): (u32, Kind, Space), s: &Scattered) {
+        if s.is_empty() {
+            return;
+        }
+        let at = self.of(site, kind, space);
+        let sums = &mut self.sites[at].sums;
+        sums.size = sums.size.max(s.size);
+        sums.accesses += s.accesses;
+        sums.requests += s.accesses;
+        sums.lanes += s.lanes;
+        sums.transactions += s.transactions;
+        sums.needed += s.needed;
+        sums.lines += s.lines;
+        let mut histograms = vec![(&mut sums.degrees, &s.degrees)];
+        if kind == Kind::Atomic {
+            histograms.push((&mut sums.contention, &s.contention));
+        }
+        for (to, from) in histograms {
+            for (n, times) in (0..).zip(from).filter(|(_, times)| **times > 0) {
+                *to.entry(n).or_default() += times;
+            }
+        }
+        for (stride, times) in [
+            (Stride::Permuted, s.permuted),
+            (Stride::Single, s.single),
+            (Stride::Irregular, s.accesses - s.permuted - s.single),
+        ] {
+            if times > 0 {
+                sums.stride(Some(stride), times);
+            }
+        }
     }
 
     /// The number of a site.

@@ -32,6 +32,7 @@ pub mod join;
 pub mod pieces;
 #[cfg(feature = "read")]
 pub mod reuse;
+pub mod scattered;
 pub mod transactions;
 
 pub use encode::Encoder;

@@ -87,6 +87,24 @@ impl Pieces {
         })
     }
 
+    /// So many bytes further.
+    pub fn further(mut self, more: u64) -> Pieces {
+        for p in &mut self.all {
+            p.start = p.start.wrapping_add(more);
+        }
+        self
+    }
+
+    /// Whether others are these, so many bytes further.
+    #[inline]
+    pub fn go_on_as(&self, others: &Pieces) -> bool {
+        let by = others.all[0].start.wrapping_sub(self.all[0].start);
+        let like = |(a, b): (&Piece, &Piece)| {
+            (a.mask, a.stride, a.start.wrapping_add(by)) == (b.mask, b.stride, b.start)
+        };
+        self.count == others.count && std::iter::zip(self.all(), others.all()).all(like)
+    }
+
     /// The lanes' addresses, so many bytes further; those of other lanes are anything.
     #[inline]
     pub fn spread(&self, more: u64, to: &mut [u64; 32]) {

@@ -1,6 +1,7 @@
 //! What a stage has made of a program, printed: `--dump=…`.
 
 use super::*;
+use crate::syntax::ParseStats;
 
 fn tokens(pp: &PpOutput, sources: &SourceMap, out: &mut Vec<u8>) {
     for t in &pp.tokens {
@@ -124,11 +125,14 @@ pub fn dump(
             Dump::Preprocessed => out.extend_from_slice(&pp::print(&pp.tokens)),
             Dump::Tokens => tokens(&pp, &t.sources, out),
             Dump::Ast => {
-                let (ast, _) = parse(&unit, &pp, &mut t);
+                let ast = parse(&unit, &pp, &mut t);
                 out.extend_from_slice(syntax::dump::unit(&ast).as_bytes());
             }
             Dump::Stats => {
-                let (_, s) = parse(&unit, &pp, &mut t);
+                let options = ParseOptions {
+                    language: unit.language,
+                };
+                let (_, s, _) = syntax::parse_checked(&pp, &options, &mut t.diags);
                 stats(path, &pp, &s, out);
             }
             _ => {}

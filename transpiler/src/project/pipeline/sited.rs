@@ -49,7 +49,7 @@ pub fn sited(options: &Options, loader: &dyn FileLoader, progress: &Progress) ->
         let pp = preprocess(&unit, own, false, loader, &mut t);
         let device = device_view(&unit, &pp, own, loader, &mut t);
         for pp in [Some(pp), device].into_iter().flatten() {
-            let (tree, _) = parse(&unit, &pp, &mut t);
+            let tree = parse(&unit, &pp, &mut t);
             units.push(UnitTree {
                 main: unit.file,
                 pp,

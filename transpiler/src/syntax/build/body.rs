@@ -34,7 +34,7 @@ impl Builder<'_> {
                     let outer = std::mem::take(&mut b.trace);
                     let built = b.compound(&body, lo, hi);
                     let trace = std::mem::replace(&mut b.trace, outer);
-                    if round == 0 {
+                    if round == 0 && b.compares {
                         b.compare(&body, &trace);
                     }
                     return built;
@@ -103,7 +103,7 @@ impl Builder<'_> {
 
     /// Compares what stands outside function bodies (initialisers, sizes, default arguments) with tree-sitter's reading.
     pub(super) fn compare_item(&mut self, lo: usize, hi: usize, trace: &[(usize, usize)]) {
-        if trace.is_empty() {
+        if !self.compares || trace.is_empty() {
             return;
         }
         let text = render(self.st, self.bound, lo, hi, "", &BTreeMap::new());

@@ -81,6 +81,8 @@ pub struct Builder<'a> {
     pub(super) words: FxHashSet<Rc<str>>,
     /// Pragmas that found their place.
     pub(super) placed: FxHashSet<u32>,
+    /// Whether what is built is compared with tree-sitter's reading.
+    pub(super) compares: bool,
     /// Ranges of the expressions built in the block at hand, for `selfcheck`.
     pub(super) trace: Vec<(usize, usize)>,
     /// The texts of expressions that tree-sitter reads otherwise.
@@ -103,6 +105,7 @@ impl<'a> Builder<'a> {
         st: &'a Stream,
         bound: &'a Bound,
         pp: &'a PpOutput,
+        compares: bool,
         diags: &'a mut Diagnostics,
         stats: &'a mut ParseStats,
     ) -> Self {
@@ -127,6 +130,7 @@ impl<'a> Builder<'a> {
             unnamed: vec![0],
             words,
             placed: FxHashSet::default(),
+            compares,
             trace: Vec::new(),
             different: Vec::new(),
             vain: 0,

@@ -108,7 +108,7 @@ impl Builder<'_> {
     fn node(&mut self, lo: usize, hi: usize, kind: ExprKind) -> Expr {
         // The tree nests commas the other way round, and `throw` is a statement there.
         let own = matches!(kind, ExprKind::Comma(..) | ExprKind::Throw(_));
-        if hi > lo + 1 && hi <= self.st.end && !own {
+        if self.compares && hi > lo + 1 && hi <= self.st.end && !own {
             self.trace.push((lo, hi));
         }
         Expr {

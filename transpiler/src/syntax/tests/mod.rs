@@ -45,7 +45,7 @@ fn run(text: &str, language: Language) -> (ast::Unit, ParseStats, Diagnostics) {
     };
     let mut diags = Diagnostics::new();
     let pp = preprocess(&mut map, &Nothing, id, &opts, &mut diags);
-    let (unit, stats) = parse(&pp, &map, &ParseOptions { language }, &mut diags);
+    let (unit, stats, _) = parse_checked(&pp, &ParseOptions { language }, &mut diags);
     (unit, stats, diags)
 }
 
