@@ -171,8 +171,70 @@ pub fn kernel(stub: &str) -> Result<Kernel, String> {
     let params = &text[places[open].hi..places[close].lo];
     Ok(Kernel {
         name: text[..places[open].lo].trim().to_owned(),
-        params: params.to_owned(),
+        params: with_typenames(&const_behind(params)),
     })
+}
+
+/// `A const::type`, as the demangler shows a `const` member type of a template's parameter, as C++ writes it: `A::type const`.
+fn const_behind(types: &str) -> String {
+    let Some((before, rest)) = types.split_once(" const::") else {
+        return types.to_owned();
+    };
+    let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == ':';
+    let mut depth = 0usize;
+    let end = rest.find(|c: char| {
+        match c {
+            '<' => depth += 1,
+            '>' if depth > 0 => {
+                depth -= 1;
+                return false;
+            }
+            _ => {}
+        }
+        depth == 0 && !is_word(c)
+    });
+    let (path, after) = rest.split_at(end.unwrap_or(rest.len()));
+    const_behind(&format!("{before}::{path} const{after}"))
+}
+
+/// Types with `typename` before each that is a member of a template's instance (`A<int>::type`): parameters keep such names, and a reader without knowledge of `A` cannot
+/// tell them from values.
+fn with_typenames(types: &str) -> String {
+    let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let mut out = String::with_capacity(types.len());
+    for (i, c) in types.char_indices() {
+        let before = types[..i].trim_end();
+        let begins = is_word(c) && !types[..i].ends_with(is_word) && !before.ends_with("::");
+        if begins && !c.is_ascii_digit() && is_member_of_instance(&types[i..]) {
+            out.push_str("typename ");
+        }
+        out.push(c);
+    }
+    out
+}
+
+/// Whether a qualified name goes on behind template arguments.
+fn is_member_of_instance(mut rest: &str) -> bool {
+    loop {
+        rest = rest.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || c == '_');
+        if rest.starts_with('<') {
+            let mut depth = 0usize;
+            let close = rest.char_indices().find(|(_, c)| {
+                match c {
+                    '<' => depth += 1,
+                    '>' => depth -= 1,
+                    _ => {}
+                }
+                depth == 0
+            });
+            rest = close.map_or("", |(i, _)| &rest[i + 1..]);
+            return rest.starts_with("::") || rest.is_empty() && close.is_none();
+        }
+        match rest.strip_prefix("::") {
+            Some(next) => rest = next,
+            None => return false,
+        }
+    }
 }
 
 /// Whether a name may have an expansion of more than a pack itself (`const T &...`), whose pattern the demangler shows for the last one only: such a kernel goes without its parameters.
@@ -309,6 +371,16 @@ mod tests {
             "ZN2ns1S1kIdEEvT_E12__cu2rs_here",
             "ns::S::k<double>",
             "double",
+        );
+        // template <class T> void k(T *, const typename n::S<T>::type *).
+        is(
+            "Z1kIiEvPT_PKN1n1SIS0_E4typeEE12__cu2rs_here",
+            "k<int>",
+            "int*, typename n::S<int>::type const*",
+        );
+        assert_eq!(
+            with_typenames("a<b::c<d>::e, f>"),
+            "a<typename b::c<d>::e, f>"
         );
         // template <class T, class... As> void k(T, int, As...), with no As.
         is("Z1kIiJEEvT_iDpT0_E12__cu2rs_here", "k<int>", "int, int");

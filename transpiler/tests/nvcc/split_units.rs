@@ -285,7 +285,11 @@ fn device_lambdas_of_instances_are_found_in_split_units() {
         return;
     }
     let run = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/run");
-    for (name, least) in [("cuda_lambda_instances", 6), ("cuda_lambda_unreached", 1)] {
+    for (name, least) in [
+        ("cuda_lambda_instances", 6),
+        ("cuda_lambda_unreached", 1),
+        ("cuda_member_type_parameters", 1),
+    ] {
         let source = std::fs::read_to_string(run.join(name).with_extension("cu")).unwrap();
         let expected = source.lines().skip_while(|l| *l != "// expect:").skip(1);
         let expected = expected.map_while(|l| l.strip_prefix("// "));
