@@ -1,6 +1,6 @@
 //! What accesses cost whose lanes' addresses go on in no order: summed as they come, because none is like the one before.
 //!
-//! The costs are those that [`transactions`](super::transactions) defines, of an access that is one request of aligned words; what is not such is left to that.
+//! The costs are those that [`transactions`] defines, of an access that is one request of aligned words; what is not such is left to that.
 
 use super::join::Event;
 use super::transactions::{self, LINE, SECTOR};
