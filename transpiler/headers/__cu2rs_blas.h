@@ -164,6 +164,8 @@ inline double real_at(const void *p, cudaDataType type, long i) {
   default: return 0.0;
   }
 }
+// The nearest whole number between two; 0 for what is none, as devices convert.
+inline double nearest(double x, double low, double high) { return x != x ? 0.0 : fmin(fmax(rint(x), low), high); }
 inline void set_real(void *p, cudaDataType type, long i, double x) {
   switch (type) {
   case CUDA_R_32F: ((float *)p)[i] = (float)x; break;
@@ -172,10 +174,9 @@ inline void set_real(void *p, cudaDataType type, long i, double x) {
   case CUDA_R_16BF: ((__nv_bfloat16 *)p)[i] = __nv_bfloat16((float)x); break;
   case CUDA_R_8F_E4M3: ((__nv_fp8_e4m3 *)p)[i] = __nv_fp8_e4m3((float)x); break;
   case CUDA_R_8F_E5M2: ((__nv_fp8_e5m2 *)p)[i] = __nv_fp8_e5m2((float)x); break;
-  // To the nearest, and to the ends of the type.
-  case CUDA_R_8I: ((signed char *)p)[i] = (signed char)fmin(fmax(rint(x), -128.0), 127.0); break;
-  case CUDA_R_8U: ((unsigned char *)p)[i] = (unsigned char)fmin(fmax(rint(x), 0.0), 255.0); break;
-  case CUDA_R_32I: ((int *)p)[i] = (int)fmin(fmax(rint(x), -2147483648.0), 2147483647.0); break;
+  case CUDA_R_8I: ((signed char *)p)[i] = (signed char)nearest(x, -128.0, 127.0); break;
+  case CUDA_R_8U: ((unsigned char *)p)[i] = (unsigned char)nearest(x, 0.0, 255.0); break;
+  case CUDA_R_32I: ((int *)p)[i] = (int)nearest(x, -2147483648.0, 2147483647.0); break;
   default: break;
   }
 }

@@ -18,6 +18,8 @@ mod relocatable;
 #[path = "nvcc/split_units.rs"]
 mod split_units;
 
+use cu2rs::project::loader::DiskLoader;
+use cu2rs::project::{Options, pipeline, progress::Progress};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
@@ -863,4 +865,38 @@ fn objects_of_different_times_do_not_mix() {
         "{}",
         text(&o)
     );
+}
+
+/// A program that is made to be run has what it needs of its headers, and what is seen of them though nothing names it; no more.
+#[test]
+fn what_nothing_needs_of_headers_is_left_out() {
+    let header = "#pragma once\n#include <cstdio>\nstruct Told {\n  const char *name;\n  explicit Told(const char *n) : name(n) { printf(\"begin %s\\n\", n); }\n  \
+        ~Told() { printf(\"end %s\\n\", name); }\n};\nstruct Ended {\n  int v;\n  constexpr Ended() : v(3) {}\n  ~Ended() { puts(\"ended\"); }\n};\nstatic Told made(\"made\");\nstatic Ended ended;\n\
+        static Ended several[2];\n__attribute__((constructor)) static void before() { puts(\"before\"); }\n__device__ inline int twice(int x) { return 2 * x; }\n\
+        inline int called_by_nobody(int x) { return x + 1; }\nstruct Unused {\n  int also_by_nobody() { return 3; }\n};\n\
+        __global__ void of_header(int *p) { *p = twice(*p); }\n";
+    let main = "#include \"h.h\"\nint in_its_own_file() { return 4; }\nint main() {\n  int *p;\n  cudaMallocManaged(&p, sizeof(int));\n  *p = 21;\n  \
+        of_header<<<1, 1>>>(p);\n  cudaDeviceSynchronize();\n  printf(\"%d\\n\", *p);\n}\n";
+    let d = files(&[("h.h", header), ("a.cu", main)]);
+    let out = nvcc(d.path(), &["--host=rust", "a.cu", "-o", "x", "--run"]);
+    let want = "before\nbegin made\n42\nended\nended\nended\nend made\n";
+    assert_eq!(String::from_utf8_lossy(&out.stdout), want, "{}", text(&out));
+    let written = |spare| {
+        let options = Options {
+            inputs: vec![d.path().join("a.cu")],
+            spare,
+            ..Options::default()
+        };
+        let made = pipeline::translate(&options, &DiskLoader, &Progress::silent());
+        let files = made.files.expect("translated");
+        let all = files.iter().map(|f| String::from_utf8_lossy(&f.bytes));
+        all.collect::<String>()
+    };
+    let (spared, all) = (written(true), written(false));
+    for name in ["called_by_nobody", "also_by_nobody"] {
+        assert!(!spared.contains(name) && all.contains(name), "{name}");
+    }
+    for name in ["in_its_own_file", "fn twice", "fn of_header"] {
+        assert!(spared.contains(name), "{name}");
+    }
 }

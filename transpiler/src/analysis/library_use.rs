@@ -134,8 +134,9 @@ impl LibraryUse {
         for (i, g) in program.globals.iter().enumerate() {
             let id = GlobalId(i as u32);
             let crosses = program.outside.exported_globals.contains_key(&id);
-            let made = spared(g.span) && matches!(g.init, GlobalInit::Dynamic(_));
-            if own(g.span) || crosses || made {
+            // What is made or ended with the program is seen, whoever names it.
+            let seen = matches!(g.init, GlobalInit::Dynamic(_));
+            if own(g.span) || crosses || spared(g.span) && seen {
                 r.global(id);
             }
         }
