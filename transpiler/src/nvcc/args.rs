@@ -460,18 +460,7 @@ impl Reader {
 
     /// What stands in `-Xcompiler`.
     fn host_options(&mut self, list: &str) -> Result<(), String> {
-        // A comma behind a backslash is the word's own.
-        let mut parts = vec![String::new()];
-        let mut escaped = false;
-        for c in list.chars() {
-            match (c, parts.last_mut()) {
-                (',', _) if !escaped => parts.push(String::new()),
-                (c, Some(part)) => part.push(c),
-                _ => {}
-            }
-            escaped = c == '\\' && !escaped;
-        }
-        let words: Vec<String> = parts.iter().flat_map(|p| split(p)).collect();
+        let words: Vec<String> = (parts(list).iter()).flat_map(|p| split(p)).collect();
         let mut words = words.into_iter().peekable();
         while let Some(w) = words.next() {
             let Some(bare) = w.strip_prefix('-') else {
@@ -513,9 +502,9 @@ impl Reader {
             Does::IncludeDir => inv.include_dirs.extend(list(value)),
             Does::SystemDir => self.system_dirs.extend(list(value)),
             Does::Include => inv.includes.extend(list(value)),
-            Does::Define => inv.defines.push(value.to_owned()),
+            Does::Define => inv.defines.extend(macros(value)),
             Does::Tell(name) => inv.defines.push(name.to_owned()),
-            Does::Undefine => inv.undefines.push(value.to_owned()),
+            Does::Undefine => inv.undefines.extend(value.split(',').map(str::to_owned)),
             Does::Compile | Does::CompileRelocatable => {
                 if inv.goal == Goal::Link {
                     inv.goal = Goal::Compile;
@@ -647,6 +636,45 @@ fn architecture(value: &str) -> Option<u32> {
     crate::project::arch_value(value.split(',').next().unwrap_or_default()).ok()
 }
 
+/// The parts of a list, with their backslashes: a comma behind one of these is the part's own.
+fn parts(list: &str) -> Vec<String> {
+    let mut parts = vec![String::new()];
+    let mut escaped = false;
+    for c in list.chars() {
+        match (c, parts.last_mut()) {
+            (',', _) if !escaped => parts.push(String::new()),
+            (c, Some(part)) => part.push(c),
+            _ => {}
+        }
+        escaped = c == '\\' && !escaped;
+    }
+    parts
+}
+
+/// The macros of `-DA=1,B=2`: a list for nvcc, in which `\,` is a comma of a value. What does not read as a definition belongs to the value before it, as do commas
+/// between quotes: with nvcc they would be errors, and host compilers' command lines mean that.
+fn macros(value: &str) -> Vec<String> {
+    let mut out: Vec<String> = Vec::new();
+    for part in parts(value) {
+        let (name, valued) = (part.split_once('=')).map_or((&part[..], false), |(n, _)| (n, true));
+        let defines = name.chars().all(|c| c.is_alphanumeric() || c == '_')
+            && name.starts_with(|c: char| c.is_alphabetic() || c == '_');
+        let part = part.replace("\\,", ",");
+        match out.last_mut() {
+            Some(last)
+                if !defines
+                    || !valued && last.contains('=')
+                    || last.matches('"').count() % 2 == 1 =>
+            {
+                last.push(',');
+                last.push_str(&part);
+            }
+            _ => out.push(part),
+        }
+    }
+    out
+}
+
 fn list(value: &str) -> impl Iterator<Item = PathBuf> + '_ {
     value
         .split(',')
@@ -708,6 +736,9 @@ mod tests {
             }),
             ("a.cu -lm -l foo -L lib -L/x", |i| {
                 i.inputs.len() == 3 && i.library_dirs == ["lib", "/x"].map(PathBuf::from)
+            }),
+            (r#"a.cu '-DP=1\,2\,3' -DA,B=2,C=x -DL=a,b,1 '-DQ="x,Y=1"'"#, |i| {
+                i.defines == ["P=1,2,3", "A", "B=2", "C=x", "L=a,b,1", "Q=\"x,Y=1\""]
             }),
             ("a.cu -Xcompiler -Wall,-DQ=1,-fopenmp", |i| {
                 i.defines == ["Q=1"] && i.host_options == ["-Wall", "-fopenmp"]

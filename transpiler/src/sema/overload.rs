@@ -108,7 +108,7 @@ impl<'a> Sema<'a> {
         }
     }
 
-    fn viable(
+    pub(super) fn viable(
         &mut self,
         f: FnId,
         object: Option<&Ex<'a>>,

@@ -21,7 +21,7 @@ impl<'a> Sema<'a> {
                     // Braces around members that are aggregates may be left out.
                     items.len() as u64 <= self.scalars_of(to, 0) && self.braces_fit(items, to, 0)
                 } else {
-                    items.is_empty() || self.takes_list(r, items)
+                    self.takes_list(r, items)
                 };
                 ok.then_some(Ics::User(None, Std::default()))
             }
@@ -90,8 +90,19 @@ impl<'a> Sema<'a> {
     fn takes_list(&mut self, r: RecordId, items: &Items<'a>) -> bool {
         let n = items.len();
         let ctors = self.class(r).ctors.clone();
-        if n == 1 {
-            return !ctors.is_empty();
+        if ctors.is_empty() {
+            // Those that are made without being written.
+            return n == 0;
+        }
+        let Some(args) = (items.iter().map(|i| self.item_quietly(i))).collect::<Option<Vec<_>>>() else {
+            return true;
+        };
+        if let [one] = &args[..] {
+            let from = self.record_of(self.type_of(one).id);
+            let own = from.is_some_and(|f| f == r || self.sole_base_path(f, r).is_some());
+            if own || matches!(one, Ex::List(..)) {
+                return true;
+            }
         }
         ctors.iter().any(|c| match c {
             Sym::Fn(f) => {
@@ -108,14 +119,18 @@ impl<'a> Sema<'a> {
                     let r = self.record_of(self.strip_ref(*t).id);
                     r.is_some_and(|r| self.class(r).special == SpecialClass::InitList)
                 });
-                listed || fits && (!plain || self.each_converts(items, &types))
+                listed || fits && (!plain || self.each_converts(&args, &types))
             }
             Sym::Tpl(t) => match &self.tpl(*t).decl.kind {
                 DeclKind::Function(f) => {
                     let params = fn_params(&f.ty);
                     let needed = params.iter().filter(|p| p.default.is_none() && !p.is_pack);
-                    let more = params.iter().any(|p| p.is_pack || listed_type(&p.ty));
-                    needed.count() <= n && (more || n <= params.len())
+                    let packs = params.iter().any(|p| p.is_pack);
+                    let listed = params.first().is_some_and(|p| listed_type(&p.ty));
+                    let fits = needed.count() <= n && (packs || listed || n <= params.len());
+                    fits && (listed
+                        || (self.ctor_candidate(c, &args))
+                            .is_some_and(|f| self.viable(f, None, &args, true).is_some()))
                 }
                 _ => true,
             },
@@ -124,11 +139,8 @@ impl<'a> Sema<'a> {
     }
 
     /// Whether values convert to parameters, one to one.
-    fn each_converts(&mut self, items: &Items<'a>, to: &[QTy]) -> bool {
-        items.iter().zip(to).all(|(i, t)| {
-            let v = self.item_quietly(i);
-            v.is_some_and(|v| self.ics(&v, *t, true).is_some())
-        })
+    fn each_converts(&mut self, values: &[Ex<'a>], to: &[QTy]) -> bool {
+        (values.iter().zip(to)).all(|(v, t)| self.ics(v, *t, true).is_some())
     }
 
     /// Whether the braces within a braced list can be those of the parts of this type: a number takes one value, an aggregate no more

@@ -92,7 +92,7 @@ impl<'a> Sema<'a> {
                 if fun.is_explicit && !explicit {
                     continue;
                 }
-                let ret = fun.ret;
+                let (ret, only_exact) = (fun.ret, fun.is_explicit);
                 // Members of bases count as members of the class itself ([over.match.funcs]/4).
                 let Some(object) = self.object_ics(f, e, 0) else {
                     continue;
@@ -107,7 +107,8 @@ impl<'a> Sema<'a> {
                     }),
                     _ => self.standard(given, to.id, Source::default()),
                 };
-                if let Some(s) = second {
+                // What an explicit one gives may only be qualified further ([over.match.conv]).
+                if let Some(s) = second.filter(|s| !only_exact || s.rank == 0) {
                     Self::keep_best(&mut best, f, Ics::Std(object), s);
                 }
             }
