@@ -303,6 +303,8 @@ pub struct Template<'a> {
     pub header: bool,
     /// The token at which it was declared first.
     pub since: u32,
+    /// A constructor template of a base (which one), taken over by this class.
+    pub heir: Option<(RecordId, TplId)>,
 }
 
 /// What is known of a class beyond HIR.

@@ -609,7 +609,9 @@ impl<'a> Sema<'a> {
             self.unsupported(4200, loc, "a template instantiated this deeply");
         } else {
             self.find_definition(f);
-            self.analyse_body(f);
+            if !self.inherited_instance_body(f) {
+                self.analyse_body(f);
+            }
         }
         self.instance_depth -= 1;
     }

@@ -450,6 +450,11 @@ impl<'a> Sema<'a> {
         if self.too_many(t, &args, loc) {
             return None;
         }
+        if self.tpl(t).heir.is_some() {
+            let f = self.inherited_instance(t, &args, loc)?;
+            self.tpl_mut(t).instances.insert(args, Sym::Fn(f));
+            return Some(f);
+        }
         let tpl = self.tpl(t).clone();
         let DeclKind::Function(fd) = &tpl.decl.kind else {
             return None;

@@ -242,6 +242,8 @@ pub struct Sema<'a> {
     closure_names: ClosureNames,
     /// Constructors taken over from a base by `using`: class, constructor, the base's constructor.
     inherited: Vec<(hir::RecordId, FnId, FnId)>,
+    /// Instances of constructor templates that classes took over, and those of their bases.
+    heirs: FxHashMap<FnId, FnId>,
     field_inits: FxHashMap<(hir::RecordId, u32), (&'a ast::Init, ScopeId)>,
     /// The classes that stand for pointers to members, and the other way round.
     member_ptrs: FxHashMap<memptr::MemberPtr, hir::RecordId>,
@@ -382,6 +384,7 @@ impl<'a> Sema<'a> {
             auto_ty: None,
             closure_names: ClosureNames::default(),
             inherited: Vec::new(),
+            heirs: FxHashMap::default(),
             field_inits: FxHashMap::default(),
             member_ptrs: FxHashMap::default(),
             member_ptr_of: FxHashMap::default(),

@@ -352,9 +352,10 @@ impl<'a> Sema<'a> {
         let (mut i, mut j) = (0, 0);
         for _ in 0..n {
             let (Some(a), Some(b)) = (xs.get(i), ys.get(j)) else {
-                // Parameters beyond have default arguments, or are a pack that takes nothing here: a template without the pack is the better one.
+                // Parameters beyond have default arguments, or are a pack that takes nothing here: a template without the pack is the better one, unless it is
+                // the less special one before it ([temp.func.order]/5).
                 return match (xs.get(i), ys.get(j)) {
-                    (Some(a), None) => !param_type(a).1,
+                    (Some(a), None) => !param_type(a).1 || !self.more_specialised(y, x),
                     _ => true,
                 };
             };

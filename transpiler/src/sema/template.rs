@@ -43,7 +43,7 @@ impl<'a> Sema<'a> {
     ) -> TplId {
         let params = d.templates.last().map_or(&[][..], |t| &t.params);
         let header = self.in_header(d.loc);
-        self.templates.push(Template {
+        self.add_template(Template {
             kind,
             name,
             params,
@@ -57,7 +57,12 @@ impl<'a> Sema<'a> {
             earlier: None,
             header,
             since: d.loc.lo,
-        });
+            heir: None,
+        })
+    }
+
+    pub(super) fn add_template(&mut self, t: Template<'a>) -> TplId {
+        self.templates.push(t);
         TplId(self.templates.len() as u32 - 1)
     }
 
@@ -143,6 +148,9 @@ impl<'a> Sema<'a> {
             {
                 // One that a using-declaration brought from a base is hidden.
                 if of_base {
+                    if let Some(r) = ctor {
+                        self.class_mut(r).ctors.retain(|s| *s != Sym::Tpl(t));
+                    }
                     let names = &mut self.sc_mut(home).names;
                     let list = names.entry(name.clone()).or_default();
                     list.retain(|s| *s != Sym::Tpl(t));
