@@ -13,16 +13,16 @@ pub struct Pair<A, B> {
 }
 impl<A, B> Pair<A, B> {
     /// `pair(a, b)`.
-    pub fn new(first: A, second: B) -> Self {
+    pub const fn new(first: A, second: B) -> Self {
         Pair { first, second }
     }
     /// The same of members that were made for it already.
-    pub fn of(first: A, second: B, _both: i32) -> Self {
+    pub const fn of(first: A, second: B, _both: i32) -> Self {
         Pair { first, second }
     }
 }
 /// `std::make_pair`.
-pub fn make_pair<A, B>(first: A, second: B) -> Pair<A, B> {
+pub const fn make_pair<A, B>(first: A, second: B) -> Pair<A, B> {
     Pair { first, second }
 }
 

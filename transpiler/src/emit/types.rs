@@ -3,7 +3,7 @@
 use super::cx::{FileCx, Gen};
 use super::rx::{ident, literal};
 use crate::hir::*;
-use proc_macro2::TokenStream;
+use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 use std::collections::BTreeSet;
 
@@ -261,13 +261,27 @@ impl Gen<'_> {
                     return false;
                 }
                 match &r.bound {
-                    Some(b) => b.opaque,
+                    Some(b) => b.opaque || !self.plain_pair(id),
                     None => true,
                 }
             }
             Ty::Array(of, _) => self.is_lazy(of.id),
             _ => false,
         }
+    }
+
+    /// A `std::pair` that Rust copies, so that an empty one is a constant, an array of them too.
+    fn plain_pair(&self, id: TyId) -> bool {
+        let Ty::Record(r) = self.program.types.get(id) else {
+            return false;
+        };
+        let bound = self.program.record(*r).bound.as_ref();
+        bound.is_some_and(|b| {
+            b.path.ends_with("::Pair")
+                && b.args.iter().all(
+                    |a| matches!(a, BoundArg::Type(t) if self.is_copy(*t) || self.plain_pair(*t)),
+                )
+        })
     }
 
     /// A value for a field, wrapped if its class ends the field by hand, as unions must.
@@ -339,6 +353,10 @@ impl Gen<'_> {
                     // (Nothing in it says what it is made of.)
                     let element = self.ty(file, of.id);
                     return quote!(Array::<#element, 0>([]));
+                }
+                if self.plain_pair(of.id) {
+                    let n = Literal::u64_unsuffixed(n.unwrap_or(0));
+                    return quote!(Array([#z; #n]));
                 }
                 if crate::analysis::destroy::observable(self.program, of.id) {
                     let objects = file.path("cudart_rs::array::Objects");

@@ -843,12 +843,22 @@ impl<'p> Interpreter<'p> {
                 Val::Fn(f) => f,
                 _ => return None,
             },
+            Callee::Bound(b) if args.is_empty() && self.is_plain_constructor(*b, ty) => {
+                return self.blank(ty, true, 0);
+            }
             Callee::Bound(b) if args.is_empty() => {
                 return super::limits::function(self.program.bound(*b)).map(Val::Scalar);
             }
             Callee::Bound(b) if self.is_memberwise(*b, ty, args) => {
+                let Ty::Record(r) = self.program.types.get(ty) else {
+                    return None;
+                };
+                let fields = self.program.record(*r).fields.len();
                 let values: Option<Vec<Val>> = args.iter().map(|a| self.value(a)).collect();
-                return values.map(Val::Parts);
+                return values.map(|mut v| {
+                    v.truncate(fields);
+                    Val::Parts(v)
+                });
             }
             Callee::Bound(b) => return self.library(&self.program.bound(*b).name.clone(), args),
             Callee::Virtual(..) | Callee::Method(_) => return None,
@@ -874,19 +884,30 @@ impl<'p> Interpreter<'p> {
         self.call(f, values)
     }
 
-    /// The few library functions that constants are computed with.
-    /// Whether a call is that of a constructor of one of the library's plain classes with a value for each member: `dim3(x, y, z)`.
+    /// Whether a call is that of a constructor of one of the library's plain classes with a value for each member: `dim3(x, y, z)`. (`std::pair` has one that
+    /// says so by one more value.)
     fn is_memberwise(&self, callee: BoundId, ty: TyId, args: &[Expr]) -> bool {
         let Ty::Record(r) = self.program.types.get(ty) else {
             return false;
         };
         let rec = self.program.record(*r);
-        let plain = rec.bound.as_ref().is_some_and(|b| !b.opaque);
         let alike = || (rec.fields.iter().zip(args)).all(|(f, a)| f.ty.id == a.ty);
-        let constructor = self.program.bound(callee).name == rec.name;
-        constructor && plain && rec.fields.len() == args.len() && alike()
+        let more = usize::from(&*rec.name == "pair");
+        let each = (rec.fields.len()..=rec.fields.len() + more).contains(&args.len());
+        self.is_plain_constructor(callee, ty) && each && alike()
     }
 
+    fn is_plain_constructor(&self, callee: BoundId, ty: TyId) -> bool {
+        let Ty::Record(r) = self.program.types.get(ty) else {
+            return false;
+        };
+        let rec = self.program.record(*r);
+        let name = &self.program.bound(callee).name;
+        let plain = rec.bound.as_ref().is_some_and(|b| !b.opaque);
+        plain && (*name == rec.name || &**name == "make_pair")
+    }
+
+    /// The few library functions that constants are computed with.
     fn library(&mut self, name: &str, args: &[Expr]) -> Option<Val> {
         let mut values = Vec::with_capacity(args.len());
         for a in args {
