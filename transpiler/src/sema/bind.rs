@@ -280,6 +280,9 @@ impl<'a> Sema<'a> {
                 (path.trim().into(), list)
             }
         };
+        if let Some(calls) = attr(attrs, "calls").cloned() {
+            self.note_calls(r, &calls);
+        }
         let size = attr(attrs, "size").cloned();
         let size = size.and_then(|text| self.abi_size(r, &text, loc));
         self.prog.records[r.0 as usize].bound = Some(BoundType {

@@ -22,6 +22,7 @@ pub mod bind;
 pub mod bindings;
 pub mod bits;
 pub mod braces;
+mod callbacks;
 pub mod candidates;
 pub mod class;
 pub mod concept;
@@ -242,6 +243,8 @@ pub struct Sema<'a> {
     closure_names: ClosureNames,
     /// Constructors taken over from a base by `using`: class, constructor, the base's constructor.
     inherited: Vec<(hir::RecordId, FnId, FnId)>,
+    /// Function objects that library classes call, and with what.
+    called_back: Vec<(QTy, Vec<QTy>)>,
     /// Instances of constructor templates that classes took over, and those of their bases.
     heirs: FxHashMap<FnId, FnId>,
     field_inits: FxHashMap<(hir::RecordId, u32), (&'a ast::Init, ScopeId)>,
@@ -384,6 +387,7 @@ impl<'a> Sema<'a> {
             auto_ty: None,
             closure_names: ClosureNames::default(),
             inherited: Vec::new(),
+            called_back: Vec::new(),
             heirs: FxHashMap::default(),
             field_inits: FxHashMap::default(),
             member_ptrs: FxHashMap::default(),

@@ -21,6 +21,7 @@ impl<'a> Sema<'a> {
     pub(super) fn library_operations(&mut self) {
         let mut done = BTreeSet::new();
         loop {
+            self.provide_callbacks();
             let fresh: Vec<RecordId> = self
                 .library_arguments()
                 .into_iter()

@@ -285,7 +285,7 @@ impl<'a> Sema<'a> {
     }
 
     /// `return v;` as the function's type.
-    fn returned(&mut self, v: Ex<'a>, at: Loc, out: &mut Vec<Stmt>) {
+    pub(super) fn returned(&mut self, v: Ex<'a>, at: Loc, out: &mut Vec<Stmt>) {
         let Some(ret) = self.cx.last().and_then(|c| c.ret) else {
             return;
         };

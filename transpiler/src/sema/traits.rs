@@ -81,16 +81,11 @@ impl<'a> Sema<'a> {
             "__is_volatile" => t.is_volatile,
             "__is_scalar" => arith || matches!(ty, Ty::Pointer(_) | Ty::Enum(_) | Ty::NullPtr),
             "__is_class" => record.is_some_and(|r| !self.prog.record(r).is_union),
-            // What Rust can call back: no class, or one whose call operators are no templates.
-            "__is_callback" => match record {
-                Some(r) if self.prog.record(r).bound.is_some() => true,
-                Some(r) => {
-                    let scope = self.class(r).scope;
-                    let found = self.lookup_here(scope, "operator()", false);
-                    found.iter().all(|s| matches!(s, super::entity::Sym::Fn(_)))
-                }
-                None => true,
-            },
+            // `__is_callback(F, T)`: Rust can call it with two objects of type T.
+            "__is_callback" => {
+                let with: Vec<QTy> = second.into_iter().flat_map(|t| [t, t]).collect();
+                self.callable_with(t, &with)
+            }
             "__is_visibly_moved" => self.moves_visibly(t, &mut Vec::new()),
             "__is_union" => record.is_some_and(|r| self.prog.record(r).is_union),
             "__is_enum" => matches!(ty, Ty::Enum(_)),
