@@ -1,8 +1,9 @@
 //! User-defined literals (C++17 [lex.ext]): `2.5_m` is a call of `operator""_m`.
 
 use super::{Ex, FnSet};
-use crate::hir::{ExprKind, FloatKind, IntKind, Spelling};
+use crate::hir::{ExprKind, FloatKind, IntKind, Spelling, Ty, TyId};
 use crate::sema::Sema;
+use crate::sema::entity::{FnId, Sym, TArg};
 use crate::syntax::ast::{self, Loc};
 use std::rc::Rc;
 
@@ -26,13 +27,39 @@ impl<'a> Sema<'a> {
                     let ty = self.prog.types.float(FloatKind::LongDouble);
                     self.mk(ExprKind::Float(v, Spelling::None), ty, loc)
                 };
-                let cooked = vec![Ex::Val(value)];
-                if self.choose_quietly(&set, None, &cooked, true).is_ok() {
-                    return Some(self.call_set(set, cooked, loc));
+                // One that takes such a number, and no other kind ([lex.ext]/3); else one that takes the spelling.
+                let takes = |s: &Self, f: &FnSet<'a>, fits: &dyn Fn(TyId) -> bool| -> Vec<Sym> {
+                    let one = |f: &FnId| match &s.func(*f).params[..] {
+                        [p] => fits(p.ty.id),
+                        _ => false,
+                    };
+                    let fits = |s: &&Sym| matches!(s, Sym::Fn(f) if one(f));
+                    f.syms.iter().filter(fits).cloned().collect()
+                };
+                let syms = takes(self, &set, &|t| t == value.ty);
+                if !syms.is_empty() {
+                    return Some(self.call_set(FnSet { syms, ..set }, vec![Ex::Val(value)], loc));
                 }
-                // The raw form takes the spelling.
-                let p = self.string_place(digits.as_bytes().to_vec(), loc);
-                Some(self.call_set(set, vec![Ex::Place(p, super::Cat::L)], loc))
+                let syms = takes(self, &set, &|t| matches!(self.ty(t), Ty::Pointer(_)));
+                if !syms.is_empty() {
+                    let p = self.string_place(digits.as_bytes().to_vec(), loc);
+                    let text = vec![Ex::Place(p, super::Cat::L)];
+                    return Some(self.call_set(FnSet { syms, ..set }, text, loc));
+                }
+                let char_ty = self.prog.types.int(IntKind::Char);
+                let letters = (digits.bytes())
+                    .map(|c| TArg::Value(char_ty, i128::from(c)))
+                    .collect();
+                let letters = [TArg::Pack(letters)];
+                for s in &set.syms {
+                    if let Sym::Tpl(t) = s
+                        && let Some(f) = self.deduce_call_with(*t, &letters, &[], loc)
+                    {
+                        return Some(self.call_fn(f, None, Vec::new(), false, loc));
+                    }
+                }
+                // None: the message tells what there is.
+                Some(self.call_set(set, vec![Ex::Val(value)], loc))
             }
             ast::ExprKind::Char(text) => {
                 let at = text.rfind('\'')? + 1;
