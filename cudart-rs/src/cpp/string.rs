@@ -120,9 +120,7 @@ impl Hash for CppString {
 impl From<&[u8]> for CppString {
     fn from(text: &[u8]) -> Self {
         let bytes = if text.len() <= INSIDE as usize {
-            let mut inside = [0; INSIDE as usize + 1];
-            inside[..text.len()].copy_from_slice(text);
-            SmallVec::from_buf_and_len(inside, text.len() + 1)
+            SmallVec::from_buf_and_len(inside(text), text.len() + 1)
         } else {
             let mut bytes = SmallVec::with_capacity(text.len() + 1);
             bytes.extend_from_slice(text);
@@ -134,6 +132,24 @@ impl From<&[u8]> for CppString {
             _padding: Padding::new(),
         }
     }
+}
+/// A short text with zeros behind it. (Put together in registers: what was copied byte by byte, however it was copied, is not there yet when all sixteen are read at once.)
+#[inline]
+fn inside(text: &[u8]) -> [u8; INSIDE as usize + 1] {
+    // The first and the last bytes of the text, which overlap where it is no longer than both.
+    fn ends<const N: usize>(text: &[u8]) -> Option<(u128, u128)> {
+        let number = |bytes: &[u8; N]| bytes.iter().rev().fold(0, |n, &b| n << 8 | u128::from(b));
+        Some((number(text.first_chunk()?), number(text.last_chunk()?)))
+    }
+    let (ends, size) = match text.len() {
+        8.. => (ends::<8>(text), 8),
+        4.. => (ends::<4>(text), 4),
+        2.. => (ends::<2>(text), 2),
+        _ => (ends::<1>(text), 1),
+    };
+    ends.map_or([0; _], |(first, last)| {
+        (first | last << (8 * (text.len() - size))).to_le_bytes()
+    })
 }
 impl From<&str> for CppString {
     fn from(text: &str) -> Self {
@@ -206,7 +222,7 @@ impl CppString {
     }
     /// The part from `position`, at most `count` bytes.
     pub fn from_part(other: Ptr<CppString>, position: u64, count: u64) -> Self {
-        other.substr(position, count)
+        other.part("basic_string", position, count)
     }
 
     /// The text without its terminator.
@@ -391,19 +407,14 @@ impl CppString {
     }
     /// Inserts a string.
     pub fn insert(&mut self, position: u64, other: impl Text) -> Ptr<CppString> {
-        let range = self.text_range("insert", position, 0);
-        self.splice(range, other.bytes());
-        crate::ptr::addr(self)
+        // libstdc++ replaces nothing there, and says so.
+        self.replace(position, 0, other)
     }
     /// Inserts `count` times `c`.
     pub fn insert_count(&mut self, position: u64, count: u64, c: i8) -> Ptr<CppString> {
-        self.insert(position, CppString::repeat(count, c))
-    }
-    /// Inserts a character at an iterator; where it is.
-    pub fn insert_at(&mut self, place: Ptr<i8>, c: i8) -> Ptr<i8> {
-        let at = (place - self.begin()) as u64;
-        self.insert_count(at, 1, c);
-        self.begin() + at
+        let range = self.text_range("insert", position, 0);
+        self.splice(range, CppString::repeat(count, c).as_bytes());
+        crate::ptr::addr(self)
     }
     /// Removes a part.
     pub fn erase(&mut self, position: u64, count: u64) -> Ptr<CppString> {
@@ -431,7 +442,14 @@ impl CppString {
     }
     /// A part as a new string.
     pub fn substr(&self, position: u64, count: u64) -> CppString {
-        self.as_bytes()[self.text_range("substr", position, count)].into()
+        self.part("substr", position, count)
+    }
+    /// A part that one of the functions takes of this string.
+    pub fn part_for(&self, function: Ptr<i8>, position: u64, count: u64) -> CppString {
+        self.part(&String::from_utf8_lossy(c_bytes(function)), position, count)
+    }
+    fn part(&self, function: &str, position: u64, count: u64) -> CppString {
+        self.as_bytes()[self.text_range(function, position, count)].into()
     }
     /// Below, equal or above: negative, zero, positive.
     pub fn compare(&self, other: impl Text) -> i32 {
@@ -725,6 +743,15 @@ pub fn stof(text: Ptr<CppString>, index: Ptr<u64>) -> f32 {
 mod tests {
     use super::*;
     use crate::ptr::cstr;
+
+    #[test]
+    fn texts_of_every_short_length() {
+        let text: Vec<u8> = (0..40).map(|i| 0xf0 ^ i).collect();
+        for length in 0..=text.len() {
+            let made = CppString::from(&text[..length]);
+            assert_eq!(made.bytes.as_slice(), [&text[..length], &[0]].concat());
+        }
+    }
 
     #[test]
     fn numbers_as_texts() {
