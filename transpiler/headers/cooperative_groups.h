@@ -237,7 +237,8 @@ public:
   }
   __device__ operator thread_group() const { return thread_group(2, __mask); }
 };
-__device__ inline coalesced_group coalesced_threads() { return coalesced_group(__activemask()); }
+// (Those active are those at the place of the call.)
+__device__ inline coalesced_group coalesced_threads(unsigned int active = __activemask()) { return coalesced_group(active); }
 
 // A tile of a size known at compile time: a power of two up to 1024.
 template <unsigned int Size, class Parent = void> class thread_block_tile {

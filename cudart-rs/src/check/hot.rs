@@ -780,7 +780,7 @@ impl Hot {
     #[inline(always)]
     fn race(&mut self, number: u32, ground: &mut Ground, address: usize, bytes: usize, mode: Mode) {
         let flags = mode.flags();
-        if flags & shadow::RELAXED != 0 && (mode == Mode::Ordered || self.order.has_fences()) {
+        if flags & shadow::RELAXED != 0 && (mode.fences() || self.order.has_fences()) {
             self.synchronise(address, mode);
         }
         let access = Access::new(number, self.actor, self.moment, flags);
@@ -865,11 +865,10 @@ impl Hot {
     #[inline(never)]
     fn synchronise(&mut self, address: usize, mode: Mode) {
         let flags = mode.flags();
-        let (tells, in_block) = (flags & shadow::WRITES != 0, flags & shadow::IN_BLOCK != 0);
-        if mode == Mode::Ordered {
+        if mode.fences() {
             self.order.fence(self.actor, true);
         }
-        self.order.synchronise(self.actor, address, tells, in_block);
+        self.order.synchronise(self.actor, address, flags);
         self.moment = self.order.now(self.actor.thread);
     }
 

@@ -272,6 +272,18 @@ pub(crate) fn warp_meets(block: &Block, warp: u32, lanes: u32) {
     hot::own(|h| h.ordered(|order, _| order.warp_meets(linear(block), warp, lanes)));
 }
 
+/// The running thread has come to a named barrier of its block.
+pub(crate) fn named_arrives(id: u32) {
+    if let Some(h) = hot::current() {
+        h.ordered(|order, actor| order.arrives(actor, id));
+    }
+}
+
+/// A named barrier of a part of the block opens for these threads.
+pub(crate) fn named_opens(block: &Block, id: u32, threads: &[u32]) {
+    hot::own(|h| h.ordered(|order, _| order.opens(linear(block), id, threads)));
+}
+
 /// The block has met all blocks of the grid.
 pub(crate) fn grid_meets(block: &Block) {
     hot::own(|h| h.ordered(|order, _| order.grid_meets(linear(block))));
@@ -388,6 +400,8 @@ enum Mode {
     Atomic,
     AtomicBlock,
     Ordered,
+    Acquire,
+    Release,
 }
 
 impl Mode {
@@ -396,13 +410,18 @@ impl Mode {
             Mode::Load => shadow::READS,
             Mode::Store => shadow::WRITES,
             Mode::Update => shadow::READS | shadow::WRITES,
-            Mode::VolatileLoad => shadow::READS | shadow::RELAXED,
-            Mode::VolatileStore => shadow::WRITES | shadow::RELAXED,
+            Mode::VolatileLoad | Mode::Acquire => shadow::READS | shadow::RELAXED,
+            Mode::VolatileStore | Mode::Release => shadow::WRITES | shadow::RELAXED,
             Mode::AtomicBlock => {
                 shadow::READS | shadow::WRITES | shadow::RELAXED | shadow::IN_BLOCK
             }
             Mode::Atomic | Mode::Ordered => shadow::READS | shadow::WRITES | shadow::RELAXED,
         }
+    }
+
+    /// Whether what the thread did before is told by the access itself.
+    fn fences(self) -> bool {
+        matches!(self, Mode::Ordered | Mode::Release)
     }
 }
 
@@ -433,6 +452,10 @@ accesses! {
     atomic_block AtomicBlock;
     /// A thread is about to call an atomic function that orders what is around it.
     ordered Ordered;
+    /// A thread is about to call an atomic function that loads, and orders what comes after it.
+    acquire Acquire;
+    /// A thread is about to call an atomic function that stores, and orders what was before it.
+    release Release;
 }
 
 /// Tells of a variable of the program, in which `p` points somewhere; gives `p` back. An access there that comes next has to be inside of it.

@@ -16,6 +16,8 @@ nothing! {
     lanes_meet(u32);
     warp_meets(&Block, u32, u32);
     grid_meets(&Block);
+    named_arrives(u32);
+    named_opens(&Block, u32, &[u32]);
     fence(bool);
     tell_calls(&str);
     unwritten(usize, u64);

@@ -13,6 +13,9 @@
 //! Moments are numbers into a table: all threads of a block are at the same one until something tells them apart, so that there are few.
 
 use super::quick::QuickMap;
+use super::shadow;
+use std::hash::Hash;
+use std::rc::Rc;
 
 /// A thread of the running launch.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -85,26 +88,34 @@ struct Knowledge {
     threads: QuickMap<Actor, u32>,
     /// All of a block's before it had met so often.
     blocks: QuickMap<u32, u32>,
+    /// All of a lane's before this time of its own clock.
+    lanes: QuickMap<Actor, u32>,
+    /// All of the lanes of a warp (of a block) before it had met so often.
+    warps: QuickMap<(u32, u32), u32>,
+}
+
+/// Keeps the later times of two maps.
+fn later<K: Copy + Eq + Hash>(mine: &mut QuickMap<K, u32>, other: &QuickMap<K, u32>) {
+    for (k, v) in other {
+        let time = mine.entry(*k).or_default();
+        *time = (*time).max(*v);
+    }
 }
 
 impl Knowledge {
     fn merge(&mut self, other: &Knowledge) {
-        for (k, v) in &other.threads {
-            let mine = self.threads.entry(*k).or_default();
-            *mine = (*mine).max(*v);
-        }
-        for (k, v) in &other.blocks {
-            let mine = self.blocks.entry(*k).or_default();
-            *mine = (*mine).max(*v);
-        }
+        later(&mut self.threads, &other.threads);
+        later(&mut self.blocks, &other.blocks);
+        later(&mut self.lanes, &other.lanes);
+        later(&mut self.warps, &other.warps);
     }
 
     fn covers(&self, actor: Actor, moment: &Moment) -> bool {
+        let warp = (actor.block, actor.thread / 32);
         self.threads.get(&actor).is_some_and(|t| moment.fence < *t)
-            || self
-                .blocks
-                .get(&actor.block)
-                .is_some_and(|met| moment.block < *met)
+            || (self.blocks.get(&actor.block)).is_some_and(|met| moment.block < *met)
+            || self.lanes.get(&actor).is_some_and(|t| moment.lane < *t)
+            || self.warps.get(&warp).is_some_and(|met| moment.lane < *met)
     }
 }
 
@@ -127,14 +138,16 @@ pub(super) struct Order {
     fences: QuickMap<Actor, u32>,
     /// When each thread last executed any fence.
     block_fences: QuickMap<Actor, u32>,
-    /// What threads know beyond their block.
-    threads: QuickMap<Actor, Knowledge>,
+    /// What threads know beyond their block; lanes that have met share it.
+    threads: QuickMap<Actor, Rc<Knowledge>>,
     /// What an atomic access to an address tells.
     places: QuickMap<usize, Knowledge>,
     /// What it tells threads of a block alone.
     block_places: QuickMap<(u32, usize), Knowledge>,
     /// Blocks whose threads know something.
     learned: QuickMap<u32, ()>,
+    /// What has been told at a named barrier of a block that is not open yet.
+    named: QuickMap<(u32, u32), Knowledge>,
 }
 
 impl Default for Order {
@@ -153,6 +166,7 @@ impl Default for Order {
             places: QuickMap::default(),
             block_places: QuickMap::default(),
             learned: QuickMap::default(),
+            named: QuickMap::default(),
         }
     }
 }
@@ -178,6 +192,7 @@ impl Order {
 
     /// A block has ended: nobody of it asks any more.
     pub(super) fn block_ends(&mut self, number: u32) {
+        self.named.retain(|(block, _), _| *block != number);
         if let Some(place) = self.numbers.remove(&number) {
             self.free.push(place);
             if self.here == place {
@@ -229,6 +244,9 @@ impl Order {
     }
 
     pub(super) fn warp_meets(&mut self, block: u32, warp: u32, lanes: u32) {
+        if self.learned.contains_key(&block) {
+            self.share(block, warp, lanes);
+        }
         let b = self.of(block);
         let warp = warp as usize;
         if b.warps.len() <= warp {
@@ -272,6 +290,97 @@ impl Order {
         }
     }
 
+    /// Each of these lanes learns what any of them knows.
+    fn share(&mut self, block: u32, warp: u32, lanes: u32) {
+        let members = || (0..32).filter(|l| lanes >> l & 1 == 1);
+        let actor = |l: u32| Actor {
+            block,
+            thread: warp * 32 + l,
+        };
+        let mut known: Vec<Rc<Knowledge>> = Vec::new();
+        let mut same = true;
+        for l in members() {
+            match self.threads.get(&actor(l)) {
+                Some(k) if known.iter().any(|o| Rc::ptr_eq(o, k)) => {}
+                Some(k) => known.push(k.clone()),
+                None => same = false,
+            }
+        }
+        let Some((first, others)) = known.split_first_mut() else {
+            return;
+        };
+        if same && others.is_empty() {
+            return;
+        }
+        for k in others {
+            Rc::make_mut(first).merge(k);
+        }
+        for l in members() {
+            self.threads.insert(actor(l), first.clone());
+        }
+    }
+
+    /// A thread learns something.
+    fn learns(&mut self, actor: Actor, what: &Knowledge) {
+        Rc::make_mut(self.threads.entry(actor).or_default()).merge(what);
+        self.learned.insert(actor.block, ());
+    }
+
+    /// What a thread can tell: what it knows, and what lanes of its warp did before it met them.
+    fn told_by(&self, actor: Actor) -> Knowledge {
+        let place = self.numbers.get(&actor.block).copied().unwrap_or(0);
+        let b = &self.blocks[place];
+        let mut told = b.knows.clone();
+        told.blocks.insert(actor.block, b.met);
+        if let Some(k) = self.threads.get(&actor) {
+            told.merge(k);
+        }
+        let (warp, lane) = (actor.thread / 32, actor.thread as usize % 32);
+        match b.warps.get(warp as usize) {
+            Some(w) if w.parts.is_some() => {
+                for of in 0..32 {
+                    let (thread, time) = (warp * 32 + of as u32, w.knows(lane, of));
+                    let of = Actor { thread, ..actor };
+                    told.lanes.insert(of, time);
+                }
+            }
+            Some(w) => {
+                told.warps.insert((actor.block, warp), w.met);
+            }
+            None => {}
+        }
+        told
+    }
+
+    /// A thread has come to a named barrier of its block: what it did is over for those that wait there.
+    pub(super) fn arrives(&mut self, actor: Actor, id: u32) {
+        self.time += 1;
+        let mut told = self.told_by(actor);
+        told.threads.insert(actor, self.time);
+        self.named
+            .entry((actor.block, id))
+            .or_default()
+            .merge(&told);
+    }
+
+    /// A named barrier of a part of a block opens for these threads.
+    pub(super) fn opens(&mut self, block: u32, id: u32, threads: &[u32]) {
+        let Some(told) = self.named.remove(&(block, id)).map(Rc::new) else {
+            return;
+        };
+        for thread in threads {
+            let thread = *thread;
+            let actor = Actor { block, thread };
+            match self.threads.contains_key(&actor) {
+                true => self.learns(actor, &told),
+                false => {
+                    self.threads.insert(actor, told.clone());
+                    self.learned.insert(block, ());
+                }
+            }
+        }
+    }
+
     pub(super) fn fence(&mut self, actor: Actor, device: bool) {
         self.time += 1;
         self.block_fences.insert(actor, self.time);
@@ -286,38 +395,29 @@ impl Order {
         !self.block_fences.is_empty()
     }
 
-    /// An atomic or `volatile` access: learns what others told at this address, and tells what was before the thread's last fence. `in_block`: one
-    /// that is atomic for the block only.
-    pub(super) fn synchronise(
-        &mut self,
-        actor: Actor,
-        address: usize,
-        tells: bool,
-        in_block: bool,
-    ) {
+    /// An atomic or `volatile` access with these [`shadow`] flags: one that reads learns what others told at this address, one that writes tells what was before
+    /// the thread's last fence.
+    pub(super) fn synchronise(&mut self, actor: Actor, address: usize, flags: u8) {
         if !self.has_fences() {
             return;
         }
-        let of_all = self.places.get(&address).filter(|_| !in_block);
-        let of_block = self.block_places.get(&(actor.block, address));
-        for k in of_all.into_iter().chain(of_block) {
-            self.threads.entry(actor).or_default().merge(k);
-            self.learned.insert(actor.block, ());
+        let in_block = flags & shadow::IN_BLOCK != 0;
+        if flags & shadow::READS != 0 {
+            let of_all = self.places.get(&address).filter(|_| !in_block).cloned();
+            let of_block = self.block_places.get(&(actor.block, address)).cloned();
+            for k in of_all.into_iter().chain(of_block) {
+                self.learns(actor, &k);
+            }
         }
-        if !tells {
+        if flags & shadow::WRITES == 0 {
             return;
         }
         let device = self.fences.get(&actor).filter(|_| !in_block).copied();
         let block = self.block_fences.get(&actor).copied();
         for (time, alone) in [(device, false), (block, true)] {
             let Some(time) = time else { continue };
-            let b = self.of(actor.block);
-            let (mut told, met) = (b.knows.clone(), b.met);
-            if let Some(k) = self.threads.get(&actor) {
-                told.merge(k);
-            }
+            let mut told = self.told_by(actor);
             told.threads.insert(actor, time);
-            told.blocks.insert(actor.block, met);
             let place = match alone {
                 true => self.block_places.entry((actor.block, address)).or_default(),
                 false => self.places.entry(address).or_default(),
@@ -426,6 +526,6 @@ impl Order {
             }
         }
         let knows = |k: &Knowledge| k.covers(a, then);
-        knows(&b.knows) || self.threads.get(&actor).is_some_and(knows)
+        knows(&b.knows) || self.threads.get(&actor).is_some_and(|k| knows(k))
     }
 }

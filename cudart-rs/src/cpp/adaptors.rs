@@ -67,6 +67,16 @@ impl<T> Deque<T> {
     pub fn push_front(&mut self, value: T) {
         self.items.push_front(Placed::new(value));
     }
+    /// Appends; the new element.
+    pub fn emplace_back(&mut self, value: T) -> Ptr<T> {
+        self.push_back(value);
+        self.back()
+    }
+    /// Puts in front; the new element.
+    pub fn emplace_front(&mut self, value: T) -> Ptr<T> {
+        self.push_front(value);
+        self.front()
+    }
     /// Removes the last.
     pub fn pop_back(&mut self) {
         self.items.pop_back();
@@ -83,11 +93,18 @@ impl<T> Deque<T> {
     pub fn back(&self) -> Ptr<T> {
         self.items.back().map_or(Ptr::null(), Placed::place)
     }
-    /// The element at `i`; null out of range.
+    /// The element at `i`; out of range is an exception.
     pub fn at(&self, i: u64) -> Ptr<T> {
-        self.items
-            .get(i as usize)
-            .map_or(Ptr::null(), Placed::place)
+        match self.items.get(i as usize) {
+            Some(item) => Placed::place(item),
+            None => super::string::uncaught(
+                "std::out_of_range",
+                &format!(
+                    "deque::_M_range_check: __n (which is {i})>= this->size() (which is {})",
+                    self.size()
+                ),
+            ),
+        }
     }
 }
 impl<T> Deque<T> {

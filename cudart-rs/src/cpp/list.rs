@@ -53,6 +53,27 @@ impl<T: Clone> Clone for List<T> {
         copy
     }
 }
+impl<T> List<T> {
+    fn values(&self) -> impl Iterator<Item = &T> {
+        let mut node = self.first;
+        std::iter::from_fn(move || {
+            // SAFETY: the nodes of a list live as long as they are in it.
+            let here = unsafe { node.as_raw().as_ref() }?;
+            node = here.after;
+            Some(&here.value)
+        })
+    }
+}
+impl<T: PartialEq> PartialEq for List<T> {
+    fn eq(&self, other: &Self) -> bool {
+        self.size == other.size && self.values().eq(other.values())
+    }
+}
+impl<T: PartialOrd> PartialOrd for List<T> {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        self.values().partial_cmp(other.values())
+    }
+}
 impl<T> Drop for List<T> {
     fn drop(&mut self) {
         self.clear();
@@ -241,6 +262,16 @@ impl<T> List<T> {
     /// Puts in front.
     pub fn push_front(&mut self, value: T) {
         self.link(value, self.first);
+    }
+    /// Appends; the new element.
+    pub fn emplace_back(&mut self, value: T) -> Ptr<T> {
+        self.push_back(value);
+        self.back()
+    }
+    /// Puts in front; the new element.
+    pub fn emplace_front(&mut self, value: T) -> Ptr<T> {
+        self.push_front(value);
+        self.front()
     }
     /// Removes the last.
     pub fn pop_back(&mut self) {

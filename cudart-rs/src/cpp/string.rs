@@ -206,7 +206,7 @@ impl CppString {
     }
     /// The part from `position`, at most `count` bytes.
     pub fn from_part(other: Ptr<CppString>, position: u64, count: u64) -> Self {
-        other.substr(position, count)
+        other.part("basic_string", position, count)
     }
 
     /// The text without its terminator.
@@ -391,19 +391,14 @@ impl CppString {
     }
     /// Inserts a string.
     pub fn insert(&mut self, position: u64, other: impl Text) -> Ptr<CppString> {
-        let range = self.text_range("insert", position, 0);
-        self.splice(range, other.bytes());
-        crate::ptr::addr(self)
+        // libstdc++ replaces nothing there, and says so.
+        self.replace(position, 0, other)
     }
     /// Inserts `count` times `c`.
     pub fn insert_count(&mut self, position: u64, count: u64, c: i8) -> Ptr<CppString> {
-        self.insert(position, CppString::repeat(count, c))
-    }
-    /// Inserts a character at an iterator; where it is.
-    pub fn insert_at(&mut self, place: Ptr<i8>, c: i8) -> Ptr<i8> {
-        let at = (place - self.begin()) as u64;
-        self.insert_count(at, 1, c);
-        self.begin() + at
+        let range = self.text_range("insert", position, 0);
+        self.splice(range, CppString::repeat(count, c).as_bytes());
+        crate::ptr::addr(self)
     }
     /// Removes a part.
     pub fn erase(&mut self, position: u64, count: u64) -> Ptr<CppString> {
@@ -431,7 +426,14 @@ impl CppString {
     }
     /// A part as a new string.
     pub fn substr(&self, position: u64, count: u64) -> CppString {
-        self.as_bytes()[self.text_range("substr", position, count)].into()
+        self.part("substr", position, count)
+    }
+    /// A part that one of the functions takes of this string.
+    pub fn part_for(&self, function: Ptr<i8>, position: u64, count: u64) -> CppString {
+        self.part(&String::from_utf8_lossy(c_bytes(function)), position, count)
+    }
+    fn part(&self, function: &str, position: u64, count: u64) -> CppString {
+        self.as_bytes()[self.text_range(function, position, count)].into()
     }
     /// Below, equal or above: negative, zero, positive.
     pub fn compare(&self, other: impl Text) -> i32 {

@@ -534,6 +534,9 @@ macro_rules! ramp_indices {
                 let at = (row.ptr() + first).as_raw();
                 // SAFETY: all of them are elements of the array, and this thread's alone.
                 return unsafe {
+                    if mask.is_all() {
+                        return T::store(at, Mask::ALL, values);
+                    }
                     let old = T::load_old(at);
                     T::store(at, Mask::ALL, Select::select(mask, values, old))
                 };

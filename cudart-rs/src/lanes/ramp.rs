@@ -109,7 +109,8 @@ macro_rules! numbers {
             /// lanes cannot be active, because no array is so large ([`mod@crate::launch`]'s engines of this form leave those of 4 GiB to others).
             #[inline(always)]
             pub(super) fn begin(self, mask: Mask<N>) -> isize {
-                match self.is_straight() {
+                // (A mask that is known to have the first lane leaves no jump.)
+                match self.is_straight() || mask.bits() & 1 != 0 {
                     true => self.first.offset(),
                     false => begin_apart(mask.bits().trailing_zeros(), |l| self.lane(l).offset()),
                 }

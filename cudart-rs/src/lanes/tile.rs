@@ -19,11 +19,17 @@ pub trait Rows<const N: usize> {
     type Element: Element<N>;
     /// Elements in a row, and rows.
     const SHAPE: (u32, u32);
+    /// The beginning of a row, in the terms in which programs index the array: the compiler then knows it for the same place.
+    fn row(this: *mut Self, y: u32) -> *mut Self::Element;
 }
 
 impl<T: Element<N>, const N: usize, const X: usize> Rows<N> for Array<T, X> {
     type Element = T;
     const SHAPE: (u32, u32) = (X as u32, 1);
+    #[inline(always)]
+    fn row(this: *mut Self, _y: u32) -> *mut T {
+        this.cast()
+    }
 }
 
 impl<T: Element<N>, const N: usize, const X: usize, const Y: usize> Rows<N>
@@ -31,6 +37,10 @@ impl<T: Element<N>, const N: usize, const X: usize, const Y: usize> Rows<N>
 {
     type Element = T;
     const SHAPE: (u32, u32) = (X as u32, Y as u32);
+    #[inline(always)]
+    fn row(this: *mut Self, y: u32) -> *mut T {
+        this.cast::<Array<T, X>>().wrapping_add(y as usize).cast()
+    }
 }
 
 /// A shared array of a block, at a multiple of 64 bytes: see the module.
@@ -58,12 +68,11 @@ impl<T> RowTile<T> {
         T: Rows<N>,
     {
         if by_rows::<T, N>(block) {
-            let first = threads.y * T::SHAPE.0 + threads.x.first();
-            let at = self.0.as_mut_ptr().cast::<T::Element>();
+            let row = T::row(self.0.as_mut_ptr(), threads.y);
             // SAFETY: the block has as many threads in a row, and as many rows, as the array has elements; rows are groups of lanes without rest.
             unsafe {
                 <T::Element as Element<N>>::store(
-                    at.wrapping_add(first as usize),
+                    row.wrapping_add(threads.x.first() as usize),
                     Mask::ALL,
                     <T::Element as Element<N>>::nothing(),
                 );

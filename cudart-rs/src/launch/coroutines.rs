@@ -17,7 +17,7 @@
 
 use super::block::{Block, BlockWalk};
 use super::cobarrier::CoBarrier;
-use super::named::{Arrival, Named};
+use super::named::{Arrival, Named, Opened};
 use super::pool::{self, Source};
 use super::report::{self, Waiting};
 use super::shared::{self, Arena};
@@ -100,9 +100,24 @@ impl CoBlock {
     #[cold]
     pub(crate) fn named_arrive(&self, thread: u32, arrival: Arrival) {
         self.has_named.set(true);
+        if check::on() {
+            check::named_arrives(arrival.id);
+        }
         // How many live is known to the executor, which looks again when the round is over.
-        let opened = self.named.borrow_mut().arrive(thread, arrival, u32::MAX);
+        let mut named = self.named.borrow_mut();
+        let opened = named.arrive(thread, arrival, u32::MAX, |o| self.named_opens(&o));
         self.opened.borrow_mut().extend(opened);
+    }
+
+    /// Threads have met at a named barrier, which the checkers are told.
+    fn named_opens(&self, opened: &Opened) {
+        if check::on() {
+            let all = opened.of_all || opened.threads.len() as u64 == self.block.block_dim.count();
+            match all {
+                true => check::block_meets(&self.block),
+                false => check::named_opens(&self.block, opened.id, opened.threads),
+            }
+        }
     }
 
     /// # Safety
@@ -321,11 +336,13 @@ impl Slab {
         } else {
             all
         };
-        let released = w.resolve(true);
-        if released != 0 && check::on() {
-            // SAFETY: freed with the slab only.
-            check::warp_meets(unsafe { &(*self.co).block }, warp as u32, released);
-        }
+        let co = self.co;
+        let released = w.resolve(true, |group| {
+            if check::on() {
+                // SAFETY: freed with the slab only.
+                check::warp_meets(unsafe { &(*co).block }, warp as u32, group);
+            }
+        });
         if released == all {
             states.fill(State::RUN);
         } else {
@@ -342,12 +359,10 @@ impl Slab {
         let co = self.co();
         let live = self.states.iter().filter(|s| **s != State::DONE).count() as u32;
         let mut opened = std::mem::take(&mut *co.opened.borrow_mut());
-        opened.extend(co.named.borrow_mut().complete(live, rounding));
+        let mut named = co.named.borrow_mut();
+        opened.extend(named.complete(live, rounding, |o| co.named_opens(&o)));
         for t in &opened {
             self.states[*t as usize] = State::RUN;
-        }
-        if !opened.is_empty() && check::on() {
-            check::block_meets(&co.block);
         }
         !opened.is_empty()
     }

@@ -2,7 +2,7 @@
 //!
 //! A block has sixteen. Each counts arrivals until as many threads have come as its users say, or all that live where they say nothing; then those that wait go on and it
 //! counts from 0 again. Threads are counted one by one; once nobody in the block can go on, a warp of which some threads have come counts whole
-//! ([`Named::round_up`]), as in hardware, which counts by warps: blocks whose last warp is not full, and arrivals by one lane, complete so.
+//! ([`Named::complete`]), as in hardware, which counts by warps: blocks whose last warp is not full, and arrivals by one lane, complete so.
 //!
 //! Nothing here waits, locks or knows about engines.
 
@@ -36,7 +36,13 @@ pub(crate) struct Named {
 
 impl Named {
     /// A thread arrives at barrier `id`, whose users say that `wanted` threads come (0: all). Those `waits` has released are returned.
-    pub(crate) fn arrive(&mut self, thread: u32, arrival: Arrival, live: u32) -> Vec<u32> {
+    pub(crate) fn arrive(
+        &mut self,
+        thread: u32,
+        arrival: Arrival,
+        live: u32,
+        opens: impl FnMut(Opened),
+    ) -> Vec<u32> {
         if self.barriers.is_empty() {
             self.barriers.resize_with(COUNT, One::default);
         }
@@ -48,13 +54,18 @@ impl Named {
         if arrival.waits {
             one.waiting.push((thread, arrival.site));
         }
-        self.complete(live, false)
+        self.complete(live, false, opens)
     }
 
-    /// What is complete, where so many threads live: the threads released.
-    pub(crate) fn complete(&mut self, live: u32, by_warps: bool) -> Vec<u32> {
+    /// What is complete, where so many threads live: the threads released. `opens` is told of each barrier.
+    pub(crate) fn complete(
+        &mut self,
+        live: u32,
+        by_warps: bool,
+        mut opens: impl FnMut(Opened),
+    ) -> Vec<u32> {
         let mut released = Vec::new();
-        for one in &mut self.barriers {
+        for (id, one) in self.barriers.iter_mut().enumerate() {
             let wanted = if one.wanted == 0 { live } else { one.wanted };
             let arrived = if by_warps {
                 one.warps.values().map(|n| n.div_ceil(32) * 32).sum()
@@ -65,17 +76,18 @@ impl Named {
                 continue;
             }
             let result = (one.held, one.arrived);
-            for (thread, _) in std::mem::take(one).waiting {
+            let (one, before) = (std::mem::take(one), released.len());
+            for (thread, _) in one.waiting {
                 self.results.insert(thread, result);
                 released.push(thread);
             }
+            opens(Opened {
+                id: id as u32,
+                of_all: one.wanted == 0,
+                threads: &released[before..],
+            });
         }
         released
-    }
-
-    /// Nobody in the block can go on: warps of which some threads have come count whole. The threads released.
-    pub(crate) fn round_up(&mut self, live: u32) -> Vec<u32> {
-        self.complete(live, true)
     }
 
     /// What the barrier computed for a thread that was released.
@@ -99,6 +111,15 @@ impl Named {
             *self = Named::default();
         }
     }
+}
+
+/// A named barrier that opens.
+pub(crate) struct Opened<'a> {
+    pub(crate) id: u32,
+    /// Whether it waited for every thread that lives.
+    pub(crate) of_all: bool,
+    /// Those that waited.
+    pub(crate) threads: &'a [u32],
 }
 
 /// An arrival at a named barrier.
@@ -132,19 +153,23 @@ mod tests {
     #[test]
     fn barriers_count_for_themselves() {
         let mut named = Named::default();
-        assert!(named.arrive(0, arrival(1, 3, true), 8).is_empty());
-        assert!(named.arrive(1, arrival(2, 2, true), 8).is_empty());
-        assert!(named.arrive(2, arrival(1, 3, false), 8).is_empty());
+        assert!(named.arrive(0, arrival(1, 3, true), 8, |_| ()).is_empty());
+        assert!(named.arrive(1, arrival(2, 2, true), 8, |_| ()).is_empty());
+        assert!(named.arrive(2, arrival(1, 3, false), 8, |_| ()).is_empty());
         assert_eq!(named.waits(0).map(|w| w.0), Some(1));
-        assert_eq!(named.arrive(3, arrival(1, 3, true), 8), [0, 3]);
+        assert_eq!(named.arrive(3, arrival(1, 3, true), 8, |_| ()), [0, 3]);
         assert_eq!((named.result(0, BlockOp::Count), named.waits(0)), (3, None));
-        assert_eq!(named.arrive(4, arrival(2, 2, true), 8), [1, 4]);
+        assert_eq!(named.arrive(4, arrival(2, 2, true), 8, |_| ()), [1, 4]);
         // All that live.
-        assert!(named.arrive(0, arrival(3, 0, true), 2).is_empty());
-        assert_eq!(named.complete(1, false), [0]);
+        assert!(named.arrive(0, arrival(3, 0, true), 2, |_| ()).is_empty());
+        assert_eq!(named.complete(1, false, |_| ()), [0]);
         // A warp of which one lane has come.
-        assert!(named.arrive(0, arrival(4, 64, true), 48).is_empty());
-        assert!(named.arrive(40, arrival(4, 64, true), 48).is_empty());
-        assert_eq!(named.round_up(48), [0, 40]);
+        assert!(named.arrive(0, arrival(4, 64, true), 48, |_| ()).is_empty());
+        assert!(
+            named
+                .arrive(40, arrival(4, 64, true), 48, |_| ())
+                .is_empty()
+        );
+        assert_eq!(named.complete(48, true, |_| ()), [0, 40]);
     }
 }

@@ -173,7 +173,7 @@ impl Monitor {
                 // Whether all that live have come is asked when this thread has stopped.
                 more.has_named = true;
                 more.opened
-                    .extend(more.named.arrive(thread, arrival, u32::MAX));
+                    .extend(more.named.arrive(thread, arrival, u32::MAX, |_| ()));
             })
         });
         self.meeting.lock().more.named.result(thread, op)
@@ -184,7 +184,7 @@ impl Monitor {
         let mut state = self.meeting.lock();
         let live = state.live();
         state.more.has_named = true;
-        for t in state.more.named.arrive(thread, arrival, live) {
+        for t in state.more.named.arrive(thread, arrival, live, |_| ()) {
             self.meeting.resume(&mut state, t as usize);
         }
     }
@@ -255,7 +255,7 @@ impl Rules<Site, More> for Monitor {
         if state.more.has_named {
             let live = state.live();
             let mut opened = std::mem::take(&mut state.more.opened);
-            opened.extend(state.more.named.complete(live, false));
+            opened.extend(state.more.named.complete(live, false, |_| ()));
             for t in opened {
                 self.meeting.resume(state, t as usize);
             }
@@ -268,7 +268,7 @@ impl Rules<Site, More> for Monitor {
         let quiet = !state.status[first..last]
             .iter()
             .any(|s| matches!(s, Status::Running));
-        let released = w.resolve(quiet);
+        let released = w.resolve(quiet, |_| ());
         for lane in bits(released) {
             self.meeting.resume(state, first + lane);
         }
@@ -294,7 +294,7 @@ impl Rules<Site, More> for Monitor {
         }
         if !moved {
             let live = state.live();
-            for t in state.more.named.round_up(live) {
+            for t in state.more.named.complete(live, true, |_| ()) {
                 self.meeting.resume(state, t as usize);
                 moved = true;
             }

@@ -179,8 +179,14 @@ impl Warp {
         self.requests[(lane & 31) as usize]
     }
 
-    /// Completes what is complete; returns the lanes released. `quiet`: no lane of the warp can run.
-    pub(crate) fn resolve(&mut self, quiet: bool) -> u32 {
+    /// Completes what is complete; returns the lanes released. `quiet`: no lane of the warp can run. `met` is told of each group of lanes whose operation orders
+    /// memory: those that are released together need not have met each other.
+    pub(crate) fn resolve(&mut self, quiet: bool, mut met: impl FnMut(u32)) -> u32 {
+        let mut met = |op: Op, group: u32| {
+            if op != Op::ActiveMask {
+                met(group);
+            }
+        };
         let mut released = 0;
         if !self.mixed {
             let lane = self.waiting.trailing_zeros() & 31;
@@ -188,6 +194,7 @@ impl Warp {
             if self.waiting != 0 && self.missing(request.mask.unwrap_or(0), self.waiting) == 0 {
                 released = self.waiting;
                 self.complete(request.op, released);
+                met(request.op, released);
             }
         } else {
             let mut open = self.waiting;
@@ -201,6 +208,7 @@ impl Warp {
                 open &= !group;
                 if self.missing(mask, group) == 0 && group & !mask == 0 {
                     self.complete(request.op, group);
+                    met(request.op, group);
                     released |= group;
                 }
             }
@@ -211,6 +219,7 @@ impl Warp {
                     let number = |lane: usize| self.requests[lane].source;
                     let least = bits(steps).map(number).min().unwrap_or(0);
                     released = self.select(steps, |r| r.source == least);
+                    met(Op::Step, released);
                     self.waiting &= !released;
                     return released;
                 }
@@ -221,6 +230,7 @@ impl Warp {
                     });
                     open &= !group;
                     self.complete(request.op, group);
+                    met(request.op, group);
                     released |= group;
                 }
             }
@@ -508,15 +518,15 @@ mod tests {
         let mut warp = Warp::new(4);
         warp.arrive(0, request(Op::Ballot, Some(0b0011), 1, site));
         warp.arrive(2, request(Op::Ballot, Some(u32::MAX), 1, site));
-        assert_eq!(warp.resolve(false), 0);
+        assert_eq!(warp.resolve(false, |_| ()), 0);
         warp.arrive(1, request(Op::Ballot, Some(0b0011), 0, site));
         assert_eq!(
-            (warp.resolve(false), warp.result(0), warp.result(1)),
+            (warp.resolve(false, |_| ()), warp.result(0), warp.result(1)),
             (3, 1, 1)
         );
         // Lane 2 waits for lanes 0, 1 and 3, which exit.
         warp.alive = 0b0100;
-        assert_eq!((warp.resolve(false), warp.result(2)), (4, 4));
+        assert_eq!((warp.resolve(false, |_| ()), warp.result(2)), (4, 4));
     }
 
     #[test]
@@ -526,8 +536,8 @@ mod tests {
         warp.arrive(0, request(Op::ActiveMask, None, 0, here));
         warp.arrive(1, request(Op::ActiveMask, None, 0, there));
         warp.arrive(3, request(Op::ActiveMask, None, 0, here));
-        assert_eq!(warp.resolve(false), 0);
-        assert_eq!(warp.resolve(true), 0b1011);
+        assert_eq!(warp.resolve(false, |_| ()), 0);
+        assert_eq!(warp.resolve(true, |_| ()), 0b1011);
         assert_eq!(
             (warp.result(0), warp.result(1), warp.result(3)),
             (0b1001, 0b10, 0b1001)
@@ -542,20 +552,20 @@ mod tests {
         for lane in 0..4 {
             warp.arrive(lane, request(Op::Ballot, Some((1 << lane) - 1), 1, site));
         }
-        assert_eq!(warp.resolve(true), 0);
+        assert_eq!(warp.resolve(true, |_| ()), 0);
         assert_eq!(warp.force().map(|f| f.0), Some(15));
         assert_eq!([0, 1, 2, 3].map(|l| warp.result(l)), [0, 1, 3, 7]);
         // Each names itself and those below: lane 0 is through at once, and its vote counts all the same.
         for lane in 0..4 {
             warp.arrive(lane, request(Op::Ballot, Some((2 << lane) - 1), 1, site));
         }
-        assert_eq!((warp.resolve(true), warp.result(0)), (1, 1));
+        assert_eq!((warp.resolve(true, |_| ()), warp.result(0)), (1, 1));
         assert_eq!(warp.force().map(|f| f.0), Some(14));
         assert_eq!([1, 2, 3].map(|l| warp.result(l)), [3, 7, 15]);
         // Lanes 2 and 3 never come.
         warp.arrive(0, request(Op::Any, Some(15), 0, site));
         warp.arrive(1, request(Op::Any, Some(15), 1, site));
-        assert_eq!(warp.resolve(true), 0);
+        assert_eq!(warp.resolve(true, |_| ()), 0);
         assert_eq!(warp.force().map(|f| (f.0, f.2)), Some((3, 15)));
         assert_eq!(
             (warp.result(0), warp.result(1), warp.force().is_none()),
@@ -574,8 +584,12 @@ mod tests {
             };
             warp.arrive(lane, step);
         }
-        assert_eq!(warp.resolve(false), 0);
-        let order = [warp.resolve(true), warp.resolve(true), warp.resolve(true)];
+        assert_eq!(warp.resolve(false, |_| ()), 0);
+        let order = [
+            warp.resolve(true, |_| ()),
+            warp.resolve(true, |_| ()),
+            warp.resolve(true, |_| ()),
+        ];
         assert_eq!((order, warp.waiting), ([0b0110, 0b0001, 0b1000], 0));
     }
 
@@ -587,7 +601,7 @@ mod tests {
             for (lane, v) in values.into_iter().enumerate() {
                 warp.arrive(lane as u32, request(op, Some(15), v.to_lane(), site));
             }
-            assert_eq!(warp.resolve(false), 15);
+            assert_eq!(warp.resolve(false, |_| ()), 15);
             [0, 1, 2, 3].map(|l| warp.result(l))
         };
         let v = [-3, 7, -3, 0];

@@ -193,7 +193,7 @@ pub fn is_agree(bound: &Bound) -> bool {
 }
 
 /// The functions of the checkers that take an address or an index: loads and stores by kind, then [`VARIABLE`] and [`INDEX`].
-pub const CHECKS: [&str; 10] = [
+pub const CHECKS: [&str; 12] = [
     "load",
     "store",
     "update",
@@ -202,6 +202,8 @@ pub const CHECKS: [&str; 10] = [
     "atomic",
     "atomic_block",
     "ordered",
+    "acquire",
+    "release",
     VARIABLE,
     INDEX,
 ];

@@ -674,7 +674,11 @@ fn by_library(program: &Program, b: BoundId) -> Option<Access> {
     Some(match library(program, b)? {
         Library::Load | Library::Fresh => Access::Load,
         Library::Store => Access::Store,
-        Library::Atomic | Library::AtomicBlock | Library::Ordered => Access::Atomic,
+        Library::Atomic
+        | Library::AtomicBlock
+        | Library::Ordered
+        | Library::Acquire
+        | Library::Release => Access::Atomic,
     })
 }
 

@@ -28,9 +28,13 @@ enum Access {
     AtomicBlock,
     /// Atomic, and ordering what is around it.
     Ordered,
+    /// An atomic load that orders what comes after it.
+    Acquire,
+    /// An atomic store that orders what was before it.
+    Release,
 }
 
-const ACCESSES: [(Access, &str); 8] = [
+const ACCESSES: [(Access, &str); 10] = [
     (Access::Load, CHECKS[0]),
     (Access::Store, CHECKS[1]),
     (Access::Update, CHECKS[2]),
@@ -39,6 +43,8 @@ const ACCESSES: [(Access, &str); 8] = [
     (Access::Atomic, CHECKS[5]),
     (Access::AtomicBlock, CHECKS[6]),
     (Access::Ordered, CHECKS[7]),
+    (Access::Acquire, CHECKS[8]),
+    (Access::Release, CHECKS[9]),
 ];
 /// Functions of the library that load or store what their first argument points to.
 const LIBRARY: &str = "cudart_rs::device::__";
@@ -496,6 +502,8 @@ pub(super) enum Library {
     Atomic,
     AtomicBlock,
     Ordered,
+    Acquire,
+    Release,
 }
 
 /// See [`Library`].
@@ -505,6 +513,8 @@ pub(super) fn library(program: &Program, b: BoundId) -> Option<Library> {
         // Those of C++ order what is around them (a relaxed one is taken for one that does).
         let of_cpp = bound.name.starts_with("atomic_") || bound.name.starts_with("__nv_atomic_");
         return Some(match of_cpp {
+            true if bound.name.contains("_load") => Library::Acquire,
+            true if bound.name.contains("_store") => Library::Release,
             true => Library::Ordered,
             false if bound.name.ends_with("_block") => Library::AtomicBlock,
             false => Library::Atomic,
@@ -765,6 +775,8 @@ impl<'a> Pass<'a> {
             Library::Atomic => Access::Atomic,
             Library::AtomicBlock => Access::AtomicBlock,
             Library::Ordered => Access::Ordered,
+            Library::Acquire => Access::Acquire,
+            Library::Release => Access::Release,
         })
     }
 }

@@ -110,8 +110,19 @@ impl<'a> Sema<'a> {
             let v = self.copy_init(ty, one.clone(), loc);
             return Ex::Val(v);
         }
+        // Braces are one list before they are arguments, where a constructor of the library takes one.
+        let library = self.tpl(t).header;
+        if braced
+            && library
+            && let Some(v) = self.deduced_list(t, &args, loc)
+        {
+            return v;
+        }
         let Some(ty) = self.deduced_class(t, &args, loc) else {
-            if braced && let Some(v) = self.deduced_list(t, &args, loc) {
+            if braced
+                && !library
+                && let Some(v) = self.deduced_list(t, &args, loc)
+            {
                 return v;
             }
             let name = self.tpl(t).name.clone();

@@ -157,6 +157,12 @@ impl<'a> Sema<'a> {
 
     /// Gives an instance the declaration it is made from, if one with members is known.
     fn choose_class_body(&mut self, r: RecordId, t: TplId, args: &[TArg], loc: Loc) {
+        if let Some(allocator) = self.own_allocator(t, args) {
+            let what = format!("`{allocator}`, an allocator of the program's own,");
+            self.unsupported(4164, loc, what);
+            self.class_mut(r).refused = true;
+            return;
+        }
         let Some((decl, bound)) = self.class_body(t, args, loc) else {
             self.class_mut(r).refused = true;
             return;
@@ -171,6 +177,18 @@ impl<'a> Sema<'a> {
             self.asked_for.insert(r);
         }
         self.set_lazy(r, rd, decl, bound, args);
+    }
+
+    /// The name of an allocator that a container of the library is to use and would not call: a class of the program.
+    fn own_allocator(&self, t: TplId, args: &[TArg]) -> Option<String> {
+        let attrs = &self.tpl(t).decl.attrs;
+        let Some(TArg::Type(allocator)) = args.last() else {
+            return None;
+        };
+        super::bind::attr(attrs, "allocator")?;
+        let class = self.record_of(allocator.id)?;
+        let own = !self.is_librarys(self.class(class).loc);
+        own.then(|| self.show(*allocator))
     }
 
     fn set_lazy(

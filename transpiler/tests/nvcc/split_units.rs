@@ -49,6 +49,25 @@ fn host_code_that_cannot_be_translated_is_left_to_gxx() {
     assert!(out.contains("9 96\n"), "{out}");
 }
 
+/// Containers call allocators of the program's own, which in Rust they would not.
+#[test]
+fn allocators_of_the_program_are_called() {
+    if !installed("g++") {
+        return;
+    }
+    let text = "#include <cstdio>\n#include <map>\n#include <vector>\nstatic int given, back;\ntemplate <class T> struct Managed {\n  typedef T value_type;\n  \
+        Managed() {}\n  template <class U> Managed(const Managed<U> &) {}\n  T *allocate(size_t n) {\n    void *p;\n    given++;\n    \
+        cudaMallocManaged(&p, n * sizeof(T));\n    return (T *)p;\n  }\n  void deallocate(T *p, size_t) {\n    back++;\n    cudaFree(p);\n  }\n};\n\
+        template <class T, class U> bool operator==(const Managed<T> &, const Managed<U> &) { return true; }\n\
+        template <class T, class U> bool operator!=(const Managed<T> &, const Managed<U> &) { return false; }\n\
+        __global__ void twice(int *p) { p[threadIdx.x] *= 2; }\nint main() {\n  {\n    std::vector<int, Managed<int>> v(32, 21);\n    \
+        std::map<int, int, std::less<int>, Managed<std::pair<const int, int>>> m;\n    m[1] = 2;\n    m[3] = 4;\n    twice<<<1, 32>>>(v.data());\n    \
+        cudaDeviceSynchronize();\n    printf(\"%d %d\\n\", v[31], given);\n  }\n  printf(\"%d\\n\", back);\n}\n";
+    let d = files(&[("a.cu", text)]);
+    let out = ok(nvcc(d.path(), &["a.cu", "-o", "x", "--run"]));
+    assert!(out.contains("42 3\n3\n"), "{out}");
+}
+
 /// What is refused only when a program is put together is split then, wherever its units come from.
 #[test]
 fn units_are_split_when_the_link_step_refuses_them() {
