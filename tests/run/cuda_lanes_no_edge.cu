@@ -80,6 +80,16 @@ __global__ void leaves(const int *in, int *out, int w, int h)
     out[y * w + x] = in[y * w + min(x, most)] + (low ? 10 : 20);
 }
 
+// What keeps threads may hold at both ends of a block though not between, and be said in other ways.
+__global__ void stays(int *out, int begin, int least, int most)
+{
+    int x = (int)((unsigned)(begin + (int)blockIdx.x * 5) + threadIdx.x), at = blockIdx.x * X * Y + threadIdx.y * X + threadIdx.x;
+    if (x < least || x > most) return;
+    out[at] = x + 3;
+    if (!(x != least && x + (int)threadIdx.y <= most)) return;
+    out[at] += 5;
+}
+
 static int *numbers(int n)
 {
     int *p;
@@ -115,6 +125,10 @@ int main()
         show("wraps", out, 6 * X * Y);
         wraps<<<6, block>>>(out, begin, INT_MIN, INT_MAX);
         show("wraps", out, 6 * X * Y);
+        stays<<<6, block>>>(out, begin, -10, INT_MAX);
+        show("stays", out, 6 * X * Y);
+        stays<<<6, block>>>(out, begin, INT_MIN, INT_MAX - 9);
+        show("stays", out, 6 * X * Y);
     }
     for (unsigned begin : {0u, 3u, UINT_MAX - 20u, UINT_MAX - 15u}) {
         unsigned_edges<<<dim3(4, 4), block>>>(out, begin, 40);

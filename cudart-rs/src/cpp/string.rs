@@ -120,9 +120,7 @@ impl Hash for CppString {
 impl From<&[u8]> for CppString {
     fn from(text: &[u8]) -> Self {
         let bytes = if text.len() <= INSIDE as usize {
-            let mut inside = [0; INSIDE as usize + 1];
-            inside[..text.len()].copy_from_slice(text);
-            SmallVec::from_buf_and_len(inside, text.len() + 1)
+            SmallVec::from_buf_and_len(inside(text), text.len() + 1)
         } else {
             let mut bytes = SmallVec::with_capacity(text.len() + 1);
             bytes.extend_from_slice(text);
@@ -134,6 +132,24 @@ impl From<&[u8]> for CppString {
             _padding: Padding::new(),
         }
     }
+}
+/// A short text with zeros behind it. (Put together in registers: what was copied byte by byte, however it was copied, is not there yet when all sixteen are read at once.)
+#[inline]
+fn inside(text: &[u8]) -> [u8; INSIDE as usize + 1] {
+    // The first and the last bytes of the text, which overlap where it is no longer than both.
+    fn ends<const N: usize>(text: &[u8]) -> Option<(u128, u128)> {
+        let number = |bytes: &[u8; N]| bytes.iter().rev().fold(0, |n, &b| n << 8 | u128::from(b));
+        Some((number(text.first_chunk()?), number(text.last_chunk()?)))
+    }
+    let (ends, size) = match text.len() {
+        8.. => (ends::<8>(text), 8),
+        4.. => (ends::<4>(text), 4),
+        2.. => (ends::<2>(text), 2),
+        _ => (ends::<1>(text), 1),
+    };
+    ends.map_or([0; _], |(first, last)| {
+        (first | last << (8 * (text.len() - size))).to_le_bytes()
+    })
 }
 impl From<&str> for CppString {
     fn from(text: &str) -> Self {
@@ -727,6 +743,15 @@ pub fn stof(text: Ptr<CppString>, index: Ptr<u64>) -> f32 {
 mod tests {
     use super::*;
     use crate::ptr::cstr;
+
+    #[test]
+    fn texts_of_every_short_length() {
+        let text: Vec<u8> = (0..40).map(|i| 0xf0 ^ i).collect();
+        for length in 0..=text.len() {
+            let made = CppString::from(&text[..length]);
+            assert_eq!(made.bytes.as_slice(), [&text[..length], &[0]].concat());
+        }
+    }
 
     #[test]
     fn numbers_as_texts() {

@@ -11,6 +11,7 @@ use super::lane_value::is_safe;
 use super::rx::{Rx, ident};
 use crate::analysis::lanes::Keep;
 use crate::analysis::lanes::ahead::Row;
+use crate::analysis::lanes::no_edge::leaves_if;
 use crate::analysis::lanes::rounds::rounds;
 use crate::analysis::lanes::shape::key;
 use crate::hir::flow::{has_break, has_continue};
@@ -99,22 +100,8 @@ impl Body<'_, '_> {
 
     /// `if (i >= n) return;` among the first statements of a region.
     fn guard_return(&mut self, s: &Stmt) -> Option<TokenStream> {
-        let StmtKind::If {
-            cond,
-            then,
-            otherwise: None,
-        } = &s.kind
-        else {
-            return None;
-        };
-        let only_return = matches!(
-            then.stmts.as_slice(),
-            [Stmt {
-                kind: StmtKind::Return(None),
-                ..
-            }]
-        );
-        if !only_return || self.lanes.depth != 1 || self.lanes.level != 0 || self.is_uniform(cond) {
+        let cond = leaves_if(s)?;
+        if self.lanes.depth != 1 || self.lanes.level != 0 || self.is_uniform(cond) {
             return None;
         }
         let stays = self.negated_truth(cond);
@@ -126,6 +113,7 @@ impl Body<'_, '_> {
             &stays,
         )
         .whole();
+        let stays = self.all_stay_at_no_edge(cond, stays);
         let mut ts = TokenStream::new();
         if self.lanes.recorded {
             let (alive, group) = (ident(&self.loops_alive()), ident(&self.lanes.group));

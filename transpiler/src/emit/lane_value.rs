@@ -474,7 +474,7 @@ impl Body<'_, '_> {
         if let ExprKind::Binary(op, a, b) = &*e.kind
             && self.g.int_kind(a.ty).is_some()
             && !self.is_uniform(e)
-            && let Some(op) = opposite(*op)
+            && let Some(op) = op.opposite()
         {
             return self.lane_comparison(e, op, a, b);
         }
@@ -917,16 +917,4 @@ fn swapped(op: BinOp) -> BinOp {
         BinOp::Ge => BinOp::Le,
         op => op,
     }
-}
-
-fn opposite(op: BinOp) -> Option<BinOp> {
-    Some(match op {
-        BinOp::Lt => BinOp::Ge,
-        BinOp::Le => BinOp::Gt,
-        BinOp::Gt => BinOp::Le,
-        BinOp::Ge => BinOp::Lt,
-        BinOp::Eq => BinOp::Ne,
-        BinOp::Ne => BinOp::Eq,
-        _ => return None,
-    })
 }

@@ -60,6 +60,15 @@ impl Body<'_, '_> {
         Some(Rx::new(text, Prec::Block))
     }
 
+    /// The mask behind a guard, which all threads of a block at no edge pass.
+    pub fn all_stay_at_no_edge(&self, leave: &Expr, stays: TokenStream) -> TokenStream {
+        if !self.lanes.no_edge.fails.contains(&key(leave)) {
+            return stays;
+        }
+        let (mask, at_no_edge) = (self.mask(), ident(AT_NO_EDGE));
+        quote!(if #at_no_edge { #mask } else { #stays })
+    }
+
     /// What a block is asked before it runs; nothing where nothing in the form's `text` would be known.
     pub fn asked_for_no_edge(&mut self, text: &TokenStream) -> TokenStream {
         if !names(text, AT_NO_EDGE) {

@@ -173,8 +173,8 @@ fn conjunction(e: &Expr, out: &mut Vec<(Expr, bool)>) {
     }
 }
 
-/// The terms of `!(a || b || …)`.
-fn opposites(e: &Expr, out: &mut Vec<(Expr, bool)>) {
+/// The terms of `!(a || b || …)`, each with whether it is its opposite that is meant.
+pub(in crate::analysis) fn opposites(e: &Expr, out: &mut Vec<(Expr, bool)>) {
     match &*e.kind {
         ExprKind::Or(a, b) => {
             opposites(a, out);

@@ -8,7 +8,7 @@
 
 use super::shape::{int_kind, is_thread_idx};
 use super::{Keep, Shapes, shape};
-use crate::analysis::fission::Uses;
+use crate::analysis::fission::{Uses, columns::opposites};
 use crate::analysis::uniformity::computes;
 use crate::hir::bound::Builtin;
 use crate::hir::values::constant;
@@ -28,6 +28,8 @@ pub struct NoEdge {
     pub asked: Vec<Expr>,
     /// Conditions that then hold in all threads, by their [`key`]s.
     pub holds: BTreeSet<usize>,
+    /// Conditions of `if (i >= n) return;` in a region's own list that then hold in none.
+    pub fails: BTreeSet<usize>,
     /// Values that then are a constant, by their [`key`]s.
     pub values: BTreeMap<usize, Expr>,
 }
@@ -65,8 +67,8 @@ pub fn find(program: &Program, f: &Function, shapes: &Shapes, dims: [u32; 3]) ->
         }
     }
     find.visit_block(body);
-    let NoEdge { holds, values, .. } = &find.found;
-    let any = !holds.is_empty() || !values.is_empty();
+    let found = &find.found;
+    let any = !(found.holds.is_empty() && found.fails.is_empty() && found.values.is_empty());
     (any && find.values <= MOST_VALUES).then_some(find.found)
 }
 
@@ -312,10 +314,32 @@ impl Find<'_> {
         for (term, asked) in terms.into_iter().zip(asked) {
             let Some(asked) = asked else { continue };
             self.found.holds.insert(key(term));
-            for a in asked {
-                if !self.found.asked.iter().any(|b| shape::is_same(&a, b)) {
-                    self.found.asked.push(a);
+            self.ask(asked);
+        }
+    }
+
+    /// Takes the condition under which threads leave, if it can be asked that none does.
+    fn guard(&mut self, e: &Expr) {
+        let mut terms = Vec::new();
+        opposites(e, &mut terms);
+        let asked: Option<Vec<_>> = (terms.into_iter())
+            .map(|(mut e, opposite)| {
+                if let (true, ExprKind::Binary(op, ..)) = (opposite, &mut *e.kind) {
+                    *op = op.opposite()?;
                 }
+                self.asked_for(&e)
+            })
+            .collect();
+        if let Some(asked) = asked {
+            self.found.fails.insert(key(e));
+            self.ask(asked.into_iter().flatten());
+        }
+    }
+
+    fn ask(&mut self, asked: impl IntoIterator<Item = Expr>) {
+        for a in asked {
+            if !self.found.asked.iter().any(|b| shape::is_same(&a, b)) {
+                self.found.asked.push(a);
             }
         }
     }
@@ -336,6 +360,20 @@ fn is_nothing(e: &Expr) -> bool {
     matches!(&*e.kind, ExprKind::Int(0, Spelling::None))
 }
 
+/// The condition of `if (i >= n) return;`.
+pub fn leaves_if(s: &Stmt) -> Option<&Expr> {
+    match &s.kind {
+        StmtKind::If {
+            cond,
+            then,
+            otherwise: None,
+        } if matches!(&*then.stmts, [only] if matches!(only.kind, StmtKind::Return(None))) => {
+            Some(cond)
+        }
+        _ => None,
+    }
+}
+
 /// The terms of `a && b && c`.
 fn parts<'e>(e: &'e Expr, out: &mut Vec<&'e Expr>) {
     match &*e.kind {
@@ -352,7 +390,15 @@ impl Visitor for Find<'_> {
         match &s.kind {
             StmtKind::Threads { body, .. } => {
                 self.own.clear();
-                body.stmts.iter().for_each(|s| self.visit_stmt(s));
+                for s in &body.stmts {
+                    match leaves_if(s) {
+                        Some(cond) => {
+                            self.guard(cond);
+                            walk_stmt(self, s);
+                        }
+                        None => self.visit_stmt(s),
+                    }
+                }
                 self.own.clear();
                 return;
             }
