@@ -577,7 +577,9 @@ impl<'a> Sema<'a> {
                 if &**name == "__PRETTY_FUNCTION__" && !self.is_c() {
                     let what = format!("`{name}` is `{text}` here, without the parameters' types");
                     let d = crate::diag::Diagnostic::warning(4165, self.span(loc), what);
-                    self.report(d.help("g++'s text names the class, the types and the template's arguments"));
+                    self.report(d.help(
+                        "g++'s text names the class, the types and the template's arguments",
+                    ));
                 }
                 let mut p = self.string_place(text.as_bytes().to_vec(), loc);
                 // It is a const array also in C.
