@@ -12,3 +12,7 @@ int main() {
   std::map<int, int, std::less<int>, Pool<std::pair<const int, int>>> map;
   return plain[0];
 }
+#include <forward_list>
+#include <list>
+std::list<int, Pool<int>> list;
+std::forward_list<int, Pool<int>> forward;

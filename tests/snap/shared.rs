@@ -57,10 +57,6 @@ mod shared;
 
 fn main() {
     cudart_rs::launch::places(include_str!("engines/places.map"));
-    cudart_rs::cuda::variables::device_variable(
-        shared::weight.addr().cast(),
-        size_of_val(&*shared::weight) as u64,
-    );
     cudart_rs::start(|_, _| shared::main())
 }
 

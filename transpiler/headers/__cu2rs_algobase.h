@@ -90,4 +90,11 @@ template <class I, class J> bool equal(I first, I last, J other, J end) {
   }
   return first == last && other == end;
 }
+template <class I, class J, class F> bool equal(I first, I last, J other, J end, F same) {
+  for (; first != last && other != end; ++first, ++other) {
+    if (!same(*first, *other))
+      return false;
+  }
+  return first == last && other == end;
+}
 }

@@ -93,6 +93,12 @@ impl<T> Deque<T> {
     pub fn back(&self) -> Ptr<T> {
         self.items.back().map_or(Ptr::null(), Placed::place)
     }
+    /// Where the element at `i` lies; null out of range.
+    fn place(&self, i: u64) -> Ptr<T> {
+        self.items
+            .get(i as usize)
+            .map_or(Ptr::null(), Placed::place)
+    }
     /// The element at `i`; out of range is an exception.
     pub fn at(&self, i: u64) -> Ptr<T> {
         match self.items.get(i as usize) {
@@ -223,11 +229,11 @@ impl<T> DequeIterator<T> {
     }
     /// `*i` and `i->`.
     pub fn get(&self) -> Ptr<T> {
-        self.container.at(self.index as u64)
+        self.container.place(self.index as u64)
     }
     /// `i[n]`
     pub fn item(&self, n: i64) -> Ptr<T> {
-        self.container.at((self.index + n) as u64)
+        self.container.place((self.index + n) as u64)
     }
     /// `i += n`
     pub fn advance(&mut self, n: i64) -> Ptr<Self> {

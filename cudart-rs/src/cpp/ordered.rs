@@ -345,6 +345,21 @@ macro_rules! ordered {
                 let next = self.tree.remove(at);
                 self.iterator(next)
             }
+            /// Takes an element out with its memory, for [`Self::give`] or [`end_taken`].
+            pub fn take(&mut self, i: $iterator<$($param,)+ C>) -> Ptr<$element> {
+                self.tree.detach(At::of(i.element));
+                i.element
+            }
+            /// Puts in what was taken out of a container: where an element with its key is, and whether it is this one.
+            pub fn give(&mut self, element: Ptr<$element>) -> Pair<$iterator<$($param,)+ C>, bool> {
+                match self.place_of(Self::key_of(&element)) {
+                    Ok((parent, left)) => {
+                        self.tree.attach(parent, left, At::of(element));
+                        Pair::new(self.iterator(At::of(element)), true)
+                    }
+                    Err(found) => Pair::new(self.iterator(found), false),
+                }
+            }
             /// Removes a range; its end.
             pub fn erase_range(&mut self, from: $iterator<$($param,)+ C>, to: $iterator<$($param,)+ C>) -> $iterator<$($param,)+ C> {
                 self.remove(At::of(from.element), At::of(to.element));
@@ -397,6 +412,11 @@ ordered! {
 ordered! {
     /// `std::multiset`.
     Multiset, MultisetIterator, true, <K>, K, K, |e| addr_const(e)
+}
+
+/// Ends an element that was taken out of a container.
+pub fn end_taken<E>(element: Ptr<E>) {
+    At::of(element).end();
 }
 
 macro_rules! valued {

@@ -125,7 +125,7 @@ impl<E> At<E> {
         self.neighbour(true)
     }
     /// Ends a node that is in no tree any more.
-    fn end(self) {
+    pub(super) fn end(self) {
         // SAFETY: it was made from a box, and nobody else ends it.
         drop(unsafe { Box::from_raw(self.0) });
     }
@@ -186,12 +186,22 @@ impl<E> Tree<E> {
     /// Puts an element below `parent` (none: as the first of all), on its left or right side, where there is no node yet.
     pub(super) fn insert(&mut self, parent: At<E>, left: bool, element: E) -> At<E> {
         let node = At(Box::into_raw(Box::new(Node {
-            parent: parent.0,
+            parent: null_mut(),
             left: null_mut(),
             right: null_mut(),
             red: true,
             element,
         })));
+        self.attach(parent, left, node);
+        node
+    }
+
+    /// [`Tree::insert`] of a node that is in no tree.
+    pub(super) fn attach(&mut self, parent: At<E>, left: bool, node: At<E>) {
+        node.set_parent(parent);
+        node.set_child(true, At::NONE);
+        node.set_child(false, At::NONE);
+        node.paint(true);
         self.count += 1;
         if parent.is_none() {
             self.root = node;
@@ -207,7 +217,6 @@ impl<E> Tree<E> {
             }
         }
         self.balance_after_insert(node);
-        node
     }
 
     fn balance_after_insert(&mut self, mut node: At<E>) {
@@ -260,6 +269,13 @@ impl<E> Tree<E> {
 
     /// Takes a node out of the tree and ends it: the node behind it.
     pub(super) fn remove(&mut self, node: At<E>) -> At<E> {
+        let next = self.detach(node);
+        node.end();
+        next
+    }
+
+    /// Takes a node out of the tree as it is: the node behind it.
+    pub(super) fn detach(&mut self, node: At<E>) -> At<E> {
         let next = node.next();
         if node == self.first {
             self.first = next;
@@ -303,7 +319,6 @@ impl<E> Tree<E> {
         if black {
             self.balance_after_remove(hole, parent);
         }
-        node.end();
         next
     }
 

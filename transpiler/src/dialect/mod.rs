@@ -28,7 +28,6 @@ pub mod items;
 pub mod launches;
 pub mod library;
 pub mod names;
-pub mod needed;
 pub mod out;
 pub mod stmt;
 pub mod types;

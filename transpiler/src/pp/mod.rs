@@ -19,6 +19,7 @@ mod include;
 mod intern;
 mod lexer;
 mod macros;
+pub mod needed;
 mod predefined;
 mod print;
 mod provenance;

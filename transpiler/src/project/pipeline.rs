@@ -18,7 +18,7 @@ use crate::emit::{self, EmitOptions};
 use crate::hir::{self, Program, Space};
 use crate::passes::{self, lockstep::Lockstep};
 use crate::pp::token::{Expansion, PpOutput, Token};
-use crate::pp::{self, Beginnings, PpOptions};
+use crate::pp::{self, Beginnings, PpOptions, needed};
 use crate::sema::link::Symbols;
 use crate::sema::{self, ClosureNames, Rtti, SemaOptions, UnitHir};
 use crate::source::{FileId, FileLoader, Origin, SourceMap, Span};
@@ -263,7 +263,7 @@ fn analyse(
 ) -> (UnitHir, Views, Option<Kept>) {
     let first = t.diags.iter().count();
     let (mut left, mut closures) = (split::device::Left::default(), Vec::new());
-    let views = {
+    let mut views = {
         let _step = progress.step(format!("preprocessing {}", path.display()));
         match &options.split {
             Some(half) => {
@@ -274,21 +274,33 @@ fn analyse(
                     .filter_map(|(shown, l, n)| Some((shown.clone(), *places.get(&(*l, *n))?)))
                     .collect();
                 left = rest;
-                Views { host, device: None }
+                Views {
+                    host,
+                    device: None,
+                    whole: true,
+                }
             }
             None if options.only_device => {
                 let host = preprocess(unit, options, true, loader, t);
-                Views { host, device: None }
+                Views {
+                    host,
+                    device: None,
+                    whole: false,
+                }
             }
             None => {
                 let host = preprocess(unit, options, false, loader, t);
                 let device = device_view(unit, &host, options, loader, t);
-                Views { host, device }
+                Views {
+                    host,
+                    device,
+                    whole: false,
+                }
             }
         }
     };
     let before = options.split.as_ref().map(|_| t.diags.clone());
-    let mut hir = analyse_views(unit, &views, Rtti::default(), path, progress, t);
+    let mut hir = analyse_views(unit, &mut views, Rtti::default(), path, progress, t);
     let mut kept = None;
     if let (Some(half), Some(before)) = (&options.split, before) {
         let new = std::mem::replace(&mut t.diags, before);
@@ -313,25 +325,44 @@ fn analyse(
 struct Views {
     host: PpOutput,
     device: Option<PpOutput>,
+    /// All of it is analysed, also what of our headers the unit does not mention: halves of split units meet others.
+    whole: bool,
 }
 
 /// The tokens of a unit through the front end; classes tell of themselves at least what `rtti` says.
 fn analyse_views(
     unit: &Unit,
-    views: &Views,
+    views: &mut Views,
     rtti: Rtti,
     path: &Path,
     progress: &Progress,
     t: &mut Translation,
 ) -> UnitHir {
     let mut closures = ClosureNames::default();
-    let mut view_of = |pp: &PpOutput| {
+    let whole = views.whole;
+    let mut view_of = |pp: &mut PpOutput| {
         let earlier = std::mem::take(&mut t.diags);
-        let program = analyse_view(unit, pp, rtti, &mut closures, path, progress, t).program;
+        let rtti = rtti.or(Rtti::of(pp));
+        let analysed = |pp: &PpOutput, t: &mut Translation, closures: &mut ClosureNames| {
+            analyse_view(unit, pp, rtti, closures, path, progress, t).program
+        };
+        let mut program = None;
+        if !whole {
+            let before = closures.clone();
+            let needed = needed::only_needed(pp, unit.file, &t.sources);
+            let all = std::mem::replace(&mut pp.tokens, needed);
+            program = Some(analysed(pp, t, &mut closures));
+            pp.tokens = all;
+            if t.diags.iter().next().is_some() {
+                // (Messages may name what nothing mentions.)
+                (t.diags, closures, program) = (Diagnostics::new(), before, None);
+            }
+        }
+        let program = program.unwrap_or_else(|| analysed(pp, t, &mut closures));
         (program, std::mem::replace(&mut t.diags, earlier))
     };
-    let (program, mut messages) = view_of(&views.host);
-    let device = views.device.as_ref().map(view_of);
+    let (program, mut messages) = view_of(&mut views.host);
+    let device = views.device.as_mut().map(view_of);
     let mut hir = UnitHir {
         program,
         device: None,
@@ -625,12 +656,12 @@ impl Session {
     /// Analyses the units again that did not know what others ask of their classes. Their messages are out already.
     fn agree_on_rtti(&mut self, progress: &Progress) {
         let (rtti, t) = (self.rtti, &mut self.result);
-        for (i, unit, path, views) in std::mem::take(&mut self.polymorphic) {
+        for (i, unit, path, mut views) in std::mem::take(&mut self.polymorphic) {
             if Rtti::of(&views.host) != rtti
                 && let Some(hir) = self.units.get_mut(i)
             {
                 let messages = t.diags.clone();
-                *hir = analyse_views(&unit, &views, rtti, &path, progress, t);
+                *hir = analyse_views(&unit, &mut views, rtti, &path, progress, t);
                 t.diags = messages;
             }
         }

@@ -9,13 +9,13 @@ use super::progress::Progress;
 use super::write::OutFile;
 use crate::analysis::context::Context;
 use crate::diag::{Diagnostic, Severity};
-use crate::dialect::{self, Refusal, body, library::Library, needed, out::Out, out::Place};
+use crate::dialect::{self, Refusal, body, library::Library, out::Out, out::Place};
 use crate::emit::{self, EmitOptions};
 use crate::hir::callgraph::CallGraph;
 use crate::hir::{FuncId, Function, Program};
 use crate::passes;
 use crate::pp::token::{PpOutput, Token};
-use crate::pp::{self, Language, PpOptions};
+use crate::pp::{self, Language, PpOptions, needed};
 use crate::sema::link::Symbols;
 use crate::sema::{ClosureNames, Rtti, UnitHir, link};
 use crate::source::{FileId, Origin, Span};
@@ -220,7 +220,7 @@ fn program(
             &mut t.diags,
         )
     };
-    pp.tokens = needed::only_needed(&pp.tokens, headers(&pp, file));
+    pp.tokens = needed::only_needed(&pp, file, &t.sources);
     place(&mut pp, file, &unit.text, &unit.bound, files);
     let whole = Unit {
         file,
@@ -313,15 +313,6 @@ fn marked(p: &Program, unit: &dialect::Unit, files: &[FileId], t: &mut Translati
         }
     }
     all
-}
-
-/// How many tokens are the headers', which stand before all else.
-fn headers(pp: &PpOutput, unit: FileId) -> usize {
-    let own = |t: &Token| match t.expansion {
-        None => t.span.file == unit,
-        Some(_) => pp.use_site(t).file == unit,
-    };
-    pp.tokens.iter().position(own).unwrap_or(pp.tokens.len())
 }
 
 /// Gives the tokens their places in the crate's files.

@@ -13,7 +13,7 @@ use crate::syntax::ast::{self, Loc};
 use std::rc::Rc;
 
 /// What the functions are called that throw what the library throws: this, then the class's name in `std`.
-pub const LIBRARY_THROW: &str = "__cu2rs_throw_";
+pub const LIBRARY_THROW: &str = crate::pp::needed::THROW;
 
 impl<'a> Sema<'a> {
     pub(super) fn in_device_code(&self) -> bool {

@@ -146,11 +146,21 @@ impl<'a> Sema<'a> {
         })
     }
 
-    /// `underlying_type`: the integer type of an enumeration.
+    /// `underlying_type`: the integer type of an enumeration. (One without a written type and without negative values is kept in a signed type here, to which it
+    /// is promoted; gcc says the unsigned one.)
     pub(super) fn underlying_type(&self, args: &[TArg]) -> Option<QTy> {
         match args.first() {
             Some(TArg::Type(t)) => match *self.ty(t.id) {
-                Ty::Enum(e) => Some(QTy::plain(self.prog.enumeration(e).underlying)),
+                Ty::Enum(e) => {
+                    let en = self.prog.enumeration(e);
+                    let open = !en.scoped && !self.fixed_enums.contains(&e);
+                    let unsigned = open && en.enumerators.iter().all(|v| v.1 >= 0);
+                    Some(QTy::plain(match en.underlying {
+                        t if unsigned && t == self.t.int => self.t.uint,
+                        t if unsigned && t == self.t.long => self.t.ulong,
+                        t => t,
+                    }))
+                }
                 _ => None,
             },
             _ => None,

@@ -17,7 +17,7 @@ use std::rc::Rc;
 type ClosurePlace = (Rc<str>, Span, u32);
 
 /// The numbers in the names of closure classes. A lambda has the same in both views of its file, whatever other lambdas a view has.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct ClosureNames {
     numbers: FxHashMap<ClosurePlace, u32>,
     /// How many classes this view has made at a place.

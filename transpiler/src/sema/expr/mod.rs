@@ -574,6 +574,13 @@ impl<'a> Sema<'a> {
                     .and_then(|c| c.path.last())
                     .cloned()
                     .unwrap_or_default();
+                if &**name == "__PRETTY_FUNCTION__" && !self.is_c() {
+                    let what = format!("`{name}` is `{text}` here, without the parameters' types");
+                    let d = crate::diag::Diagnostic::warning(4165, self.span(loc), what);
+                    self.report(d.help(
+                        "g++'s text names the class, the types and the template's arguments",
+                    ));
+                }
                 let mut p = self.string_place(text.as_bytes().to_vec(), loc);
                 // It is a const array also in C.
                 if let Ty::Array(e, n) = *self.ty(p.ty.id) {
