@@ -737,9 +737,10 @@ mod tests {
             ("a.cu -lm -l foo -L lib -L/x", |i| {
                 i.inputs.len() == 3 && i.library_dirs == ["lib", "/x"].map(PathBuf::from)
             }),
-            (r#"a.cu '-DP=1\,2\,3' -DA,B=2,C=x -DL=a,b,1 '-DQ="x,Y=1"'"#, |i| {
-                i.defines == ["P=1,2,3", "A", "B=2", "C=x", "L=a,b,1", "Q=\"x,Y=1\""]
-            }),
+            (
+                r#"a.cu '-DP=1\,2\,3' -DA,B=2,C=x -DL=a,b,1 '-DQ="x,Y=1"'"#,
+                |i| i.defines == ["P=1,2,3", "A", "B=2", "C=x", "L=a,b,1", "Q=\"x,Y=1\""],
+            ),
             ("a.cu -Xcompiler -Wall,-DQ=1,-fopenmp", |i| {
                 i.defines == ["Q=1"] && i.host_options == ["-Wall", "-fopenmp"]
             }),

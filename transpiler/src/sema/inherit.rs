@@ -14,7 +14,11 @@ impl<'a> Sema<'a> {
     /// Declares the constructors. Their bodies follow when the class is complete.
     pub(super) fn inherit_constructors(&mut self, r: RecordId, base: RecordId, loc: Loc) {
         if self.prog.record(base).bound.is_some() {
-            self.unsupported(4053, loc, "inheriting the constructors of a library class that is Rust's");
+            self.unsupported(
+                4053,
+                loc,
+                "inheriting the constructors of a library class that is Rust's",
+            );
             return;
         }
         for c in self.class(base).ctors.clone() {
@@ -23,7 +27,11 @@ impl<'a> Sema<'a> {
                 Sym::Tpl(t) => {
                     let heir = Some((r, t));
                     let instances = FxHashMap::default();
-                    let taken = Template { heir, instances, ..self.tpl(t).clone() };
+                    let taken = Template {
+                        heir,
+                        instances,
+                        ..self.tpl(t).clone()
+                    };
                     let t = self.add_template(taken);
                     self.class_mut(r).ctors.push(Sym::Tpl(t));
                     continue;
@@ -59,12 +67,7 @@ impl<'a> Sema<'a> {
 
     /// The instance for these arguments of a template that a class took over; none where it would copy or move a part of the class (C++17
     /// [over.match.funcs]/8).
-    pub(super) fn inherited_instance(
-        &mut self,
-        t: TplId,
-        args: &[TArg],
-        loc: Loc,
-    ) -> Option<FnId> {
+    pub(super) fn inherited_instance(&mut self, t: TplId, args: &[TArg], loc: Loc) -> Option<FnId> {
         let (r, of) = self.tpl(t).heir?;
         let theirs = self.function_instance(of, args.to_vec(), loc)?;
         let base = self.func(theirs).class?;
@@ -135,32 +138,32 @@ impl<'a> Sema<'a> {
         let at = self.class(r).loc;
         let base = self.func(theirs).class;
         self.with_body(own, |s, out| {
-                let n = s.prog.record(r).fields.len() as u32;
-                for i in 0..n {
-                    let fl = s.prog.record(r).fields[i as usize].clone();
-                    if fl.is_vtable {
-                        continue;
-                    }
-                    let value = if fl.is_base && s.record_of(fl.ty.id) == base {
-                        let args = s.forwarded(own, at);
-                        let v = s.call_fn(theirs, None, args, true, at);
-                        Some(s.rvalue(v, at))
-                    } else if let Some((init, scope)) = s.field_inits.get(&(r, i)).copied() {
-                        s.in_scope(scope, |s| s.initialise(fl.ty, init, at))
-                    } else {
-                        s.default_init(fl.ty, at)
-                    };
-                    if s.flush_refused(at, out) {
-                        continue;
-                    }
-                    if let Some(value) = value {
-                        out.push(Stmt {
-                            kind: StmtKind::InitField { field: i, value },
-                            span: fl.span,
-                        });
-                    }
+            let n = s.prog.record(r).fields.len() as u32;
+            for i in 0..n {
+                let fl = s.prog.record(r).fields[i as usize].clone();
+                if fl.is_vtable {
+                    continue;
                 }
-            });
+                let value = if fl.is_base && s.record_of(fl.ty.id) == base {
+                    let args = s.forwarded(own, at);
+                    let v = s.call_fn(theirs, None, args, true, at);
+                    Some(s.rvalue(v, at))
+                } else if let Some((init, scope)) = s.field_inits.get(&(r, i)).copied() {
+                    s.in_scope(scope, |s| s.initialise(fl.ty, init, at))
+                } else {
+                    s.default_init(fl.ty, at)
+                };
+                if s.flush_refused(at, out) {
+                    continue;
+                }
+                if let Some(value) = value {
+                    out.push(Stmt {
+                        kind: StmtKind::InitField { field: i, value },
+                        span: fl.span,
+                    });
+                }
+            }
+        });
     }
 
     /// A constructor of the class itself hides an inherited one with the same parameters (C++17 [namespace.udecl]/14).

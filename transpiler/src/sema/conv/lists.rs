@@ -94,7 +94,8 @@ impl<'a> Sema<'a> {
             // Those that are made without being written.
             return n == 0;
         }
-        let Some(args) = (items.iter().map(|i| self.item_quietly(i))).collect::<Option<Vec<_>>>() else {
+        let Some(args) = (items.iter().map(|i| self.item_quietly(i))).collect::<Option<Vec<_>>>()
+        else {
             return true;
         };
         if let [one] = &args[..] {
