@@ -30,3 +30,5 @@ public:
 [[cu2rs::rust("cudart_rs::cpp::thread::detach")]] void __cu2rs_detach(unsigned long thread);
 [[cu2rs::rust("cudart_rs::cpp::thread::current")]] unsigned long __cu2rs_current_thread();
 [[cu2rs::rust("cudart_rs::cpp::thread::concurrency")]] unsigned int __cu2rs_concurrency();
+// A little time for others.
+[[cu2rs::rust("cudart_rs::cpp::thread::pause")]] void __cu2rs_pause();

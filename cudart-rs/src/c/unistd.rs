@@ -1,5 +1,6 @@
 //! POSIX `<unistd.h>`, with `<sys/stat.h>`, `<sys/utsname.h>`, `<sys/mman.h>` and `<sched.h>`: thin covers over the system's calls.
 
+use super::time::timespec;
 use super::pthread::sleep_cancellably;
 use super::time::timespec;
 use crate::array::Array;
@@ -84,6 +85,8 @@ calls! {
     mkdir(path: Ptr<i8> = path.as_raw().cast(), mode: u32 = mode as libc::mode_t) -> i32;
     /// Changes a file's mode.
     chmod(path: Ptr<i8> = path.as_raw().cast(), mode: u32 = mode as libc::mode_t) -> i32;
+    /// Sets a file's times, of its last access and change.
+    utimensat(folder: i32 = folder, path: Ptr<i8> = path.as_raw().cast(), times: Ptr<timespec> = times.as_raw().cast(), flags: i32 = flags) -> i32;
     /// Sets the mask for modes of new files.
     umask(mask: u32 = mask as libc::mode_t) -> u32;
     /// Unmaps memory.

@@ -150,15 +150,28 @@ impl<T: Copy> Atomic<T> {
 
 /// What `fetch_add` and the like do to a type.
 pub trait AtomicArithmetic: Copy {
+    /// What is added: to a pointer, a number of elements.
+    type Step: Copy;
     /// The sum, wrapping.
-    fn plus(self, by: Self) -> Self;
+    fn plus(self, by: Self::Step) -> Self;
     /// The difference, wrapping.
-    fn minus(self, by: Self) -> Self;
+    fn minus(self, by: Self::Step) -> Self;
     /// One.
-    const ONE: Self;
+    const ONE: Self::Step;
+}
+impl<T> AtomicArithmetic for Ptr<T> {
+    type Step = i64;
+    fn plus(self, by: i64) -> Self {
+        self + by
+    }
+    fn minus(self, by: i64) -> Self {
+        self + by.wrapping_neg()
+    }
+    const ONE: i64 = 1;
 }
 macro_rules! arithmetic {
     ($($t:ty)*) => { $(impl AtomicArithmetic for $t {
+        type Step = $t;
         fn plus(self, by: $t) -> $t { self.wrapping_add(by) }
         fn minus(self, by: $t) -> $t { self.wrapping_sub(by) }
         const ONE: $t = 1;
@@ -167,6 +180,7 @@ macro_rules! arithmetic {
 arithmetic!(i8 u8 i16 u16 i32 u32 i64 u64);
 macro_rules! float_arithmetic {
     ($($t:ty)*) => { $(impl AtomicArithmetic for $t {
+        type Step = $t;
         fn plus(self, by: $t) -> $t { self + by }
         fn minus(self, by: $t) -> $t { self - by }
         const ONE: $t = 1.0;
@@ -176,19 +190,19 @@ float_arithmetic!(f32 f64);
 
 impl<T: AtomicArithmetic> Atomic<T> {
     /// `fetch_add(by)`: the old value.
-    pub fn fetch_add_now(&self, by: T) -> T {
+    pub fn fetch_add_now(&self, by: T::Step) -> T {
         self.update(|x| x.plus(by))
     }
     /// `fetch_add(by, order)`: the old value.
-    pub fn fetch_add(&self, by: T, _order: u32) -> T {
+    pub fn fetch_add(&self, by: T::Step, _order: u32) -> T {
         self.fetch_add_now(by)
     }
     /// `fetch_sub(by)`: the old value.
-    pub fn fetch_sub_now(&self, by: T) -> T {
+    pub fn fetch_sub_now(&self, by: T::Step) -> T {
         self.update(|x| x.minus(by))
     }
     /// `fetch_sub(by, order)`: the old value.
-    pub fn fetch_sub(&self, by: T, _order: u32) -> T {
+    pub fn fetch_sub(&self, by: T::Step, _order: u32) -> T {
         self.fetch_sub_now(by)
     }
     /// `++a`
@@ -208,11 +222,11 @@ impl<T: AtomicArithmetic> Atomic<T> {
         self.fetch_sub_now(T::ONE)
     }
     /// `a += by`: the new value.
-    pub fn add(&self, by: T) -> T {
+    pub fn add(&self, by: T::Step) -> T {
         self.fetch_add_now(by).plus(by)
     }
     /// `a -= by`: the new value.
-    pub fn sub(&self, by: T) -> T {
+    pub fn sub(&self, by: T::Step) -> T {
         self.fetch_sub_now(by).minus(by)
     }
 }

@@ -59,6 +59,10 @@ pub fn current() -> u64 {
 pub fn concurrency() -> u32 {
     std::thread::available_parallelism().map_or(1, |n| n.get() as u32)
 }
+/// A little time for others.
+pub fn pause() {
+    std::thread::sleep(std::time::Duration::from_micros(50));
+}
 
 #[derive(Default)]
 struct Held {

@@ -57,5 +57,8 @@ int lstat(const char *path, struct stat *result);
 int fstat(int fd, struct stat *result);
 int mkdir(const char *path, mode_t mode);
 int chmod(const char *path, mode_t mode);
+#define UTIME_NOW ((1l << 30) - 1l)
+#define UTIME_OMIT ((1l << 30) - 2l)
+int utimensat(int folder, const char *path, const struct timespec times[2], int flags);
 mode_t umask(mode_t mask);
 __CU2RS_C_END
