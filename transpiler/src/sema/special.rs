@@ -686,12 +686,30 @@ impl<'a> Sema<'a> {
         } else {
             self.class_mut(r).implicit_copy = Some(f);
         }
+        if self.promised_by_default(r, moves) {
+            let h = self.hir_func(f);
+            self.prog.functions[h.0 as usize].noexcept = true;
+        }
         self.with_body(f, |s, out| s.copied_members(r, ref_ty, moves, at, out));
         if !moves && self.prog.record(r).copy_ctor.is_none() {
             let h = self.hir_func(f);
             self.prog.records[r.0 as usize].copy_ctor = Some(h);
         }
         Some(f)
+    }
+
+    /// Whether `C(C &&) noexcept = default;` is written.
+    fn promised_by_default(&mut self, r: RecordId, moves: bool) -> bool {
+        self.class(r).defaulted_copies.clone().into_iter().any(|f| {
+            let e = self.func(f);
+            let rvalue = |s: &Self, t: QTy| matches!(s.ty(t.id), Ty::Ref(_, true));
+            let (first, decl) = (e.params.first().map(|p| p.ty), e.decl);
+            first.is_some_and(|t| rvalue(self, t) == moves)
+                && decl.is_some_and(|d| {
+                    let condition = d.ty.noexcept_if.as_deref();
+                    condition.map_or(d.ty.is_noexcept, |c| self.promises(f, c))
+                })
+        })
     }
 
     /// What a copying or moving constructor does by default: each member is made from the other object's.
