@@ -214,6 +214,8 @@ fn start(e: Arc<Thrown>) -> ! {
         at = block.outer;
     }
     if !caught {
+        // (A handler of the program may ask which one it is.)
+        HANDLED.with_borrow_mut(|h| h.push(ExceptionPtr(Some(e.clone()))));
         e.terminate();
     }
     IN_FLIGHT.set(IN_FLIGHT.get() + 1);
@@ -332,7 +334,32 @@ impl Drop for NoExcept {
     }
 }
 
+/// What the program asks for where it would end.
+static HANDLER: Mutex<Option<fn()>> = Mutex::new(None);
+
+/// `std::set_terminate`: the handler before.
+pub fn set_terminate(handler: Option<fn()>) -> Option<fn()> {
+    let mut now = HANDLER.lock().unwrap_or_else(PoisonError::into_inner);
+    std::mem::replace(&mut *now, handler).or(Some(abort_now))
+}
+
+/// `std::get_terminate`.
+pub fn get_terminate() -> Option<fn()> {
+    let now = HANDLER.lock().unwrap_or_else(PoisonError::into_inner);
+    now.or(Some(abort_now))
+}
+
+/// The handler of a program that has set none.
+fn abort_now() {
+    crate::c::stdlib::abort()
+}
+
 fn end_program(text: &[u8]) -> ! {
+    let handler = *HANDLER.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(handler) = handler {
+        handler();
+        crate::c::stdlib::abort()
+    }
     crate::c::file::flush_all();
     crate::c::file::stderr().lock().put(text);
     crate::c::stdlib::abort()
