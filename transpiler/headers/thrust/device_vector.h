@@ -79,11 +79,17 @@ public:
   void assign(size_t count, const T &value) { items.assign(count, value); }
   void assign(std::initializer_list<T> list) { assign(list.begin(), list.end()); }
   template <class It, class = decltype(*detail::value_for_type<It>())> void assign(It first, It last) {
-    const ptrdiff_t count = last - first;
-    items.resize(count);
-    T *place = items.data();
-    for (ptrdiff_t i = 0; i < count; i++)
-      place[i] = first[i];
+    if constexpr (detail::has_distance<It>::value) {
+      const ptrdiff_t count = last - first;
+      items.resize(count);
+      T *place = items.data();
+      for (ptrdiff_t i = 0; i < count; i++)
+        place[i] = first[i];
+    } else {
+      items.clear();
+      for (; first != last; ++first)
+        items.push_back((T)*first);
+    }
   }
   iterator insert(const_iterator place, const T &value) {
     const ptrdiff_t at = place - cbegin();
@@ -92,9 +98,8 @@ public:
   }
   template <class It, class = decltype(*detail::value_for_type<It>())> void insert(const_iterator place, It first, It last) {
     ptrdiff_t at = place - cbegin();
-    const ptrdiff_t count = last - first;
-    for (ptrdiff_t i = 0; i < count; i++)
-      items.insert(items.begin() + (at + i), (T)first[i]);
+    for (; first != last; ++first, ++at)
+      items.insert(items.begin() + at, (T)*first);
   }
   void insert(const_iterator place, size_t count, const T &value) {
     const ptrdiff_t at = place - cbegin();

@@ -73,11 +73,17 @@ public:
   void assign(size_t count, const T &value) { items.assign(count, value); }
   void assign(std::initializer_list<T> list) { assign(list.begin(), list.end()); }
   template <class It, class = decltype(*detail::value_for_type<It>())> void assign(It first, It last) {
-    const ptrdiff_t count = last - first;
-    items.resize(count);
-    T *place = items.data();
-    for (ptrdiff_t i = 0; i < count; i++)
-      place[i] = first[i];
+    if constexpr (detail::has_distance<It>::value) {
+      const ptrdiff_t count = last - first;
+      items.resize(count);
+      T *place = items.data();
+      for (ptrdiff_t i = 0; i < count; i++)
+        place[i] = first[i];
+    } else {
+      items.clear();
+      for (; first != last; ++first)
+        items.push_back((T)*first);
+    }
   }
   T *insert(T *place, const T &value) {
     const ptrdiff_t at = place - items.data();
@@ -86,9 +92,8 @@ public:
   }
   template <class It, class = decltype(*detail::value_for_type<It>())> void insert(T *place, It first, It last) {
     ptrdiff_t at = place - items.data();
-    const ptrdiff_t count = last - first;
-    for (ptrdiff_t i = 0; i < count; i++)
-      items.insert(items.begin() + (at + i), (T)first[i]);
+    for (; first != last; ++first, ++at)
+      items.insert(items.begin() + at, (T)*first);
   }
   void insert(T *place, size_t count, const T &value) {
     const ptrdiff_t at = place - items.data();

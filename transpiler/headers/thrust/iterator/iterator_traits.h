@@ -57,6 +57,13 @@ namespace detail {
 template <class It> using value_t = typename iterator_value<It>::type;
 // The type of a call's result, without references.
 template <class T> T &value_for_type();
+// Whether iterators tell how far apart they are.
+template <class It, class = void> struct has_distance {
+  static constexpr bool value = false;
+};
+template <class It> struct has_distance<It, decltype((void)(value_for_type<It>() - value_for_type<It>()))> {
+  static constexpr bool value = true;
+};
 template <class F, class A> struct result_of_unary {
   typedef decltype(value_for_type<F>()(value_for_type<A>())) result;
   typedef typename std::remove_cv<typename std::remove_reference<result>::type>::type type;
