@@ -79,6 +79,7 @@ impl<'a> Sema<'a> {
             scope: cs,
             has_friends: false,
             bases: Vec::new(),
+            not_overridden: Vec::new(),
             ctors: Vec::new(),
             conversions: Vec::new(),
             conversion_templates: Vec::new(),
