@@ -115,7 +115,7 @@ impl<'a> Sema<'a> {
             let of = self.class(r).template.as_ref().and_then(|t| t.1.first());
             return match of {
                 Some(TArg::Type(t)) if *self.ty(t.id) != Ty::Void => {
-                    args.iter().all(|a| a.unqualified() == t.unqualified())
+                    args.iter().all(|a| self.alike(*a, *t))
                 }
                 _ => true,
             };
@@ -139,6 +139,14 @@ impl<'a> Sema<'a> {
     fn takes_just(&self, params: &[QTy], args: &[QTy]) -> bool {
         params.len() == args.len()
             && (params.iter().zip(args))
-                .all(|(p, a)| self.strip_ref(*p).unqualified() == a.unqualified())
+                .all(|(p, a)| self.alike(self.strip_ref(*p), *a))
+    }
+
+    /// Whether types are the same for Rust: pointers do not know what is constant.
+    fn alike(&self, a: QTy, b: QTy) -> bool {
+        match (self.ty(a.id), self.ty(b.id)) {
+            (Ty::Pointer(a), Ty::Pointer(b)) => self.alike(*a, *b),
+            _ => a.id == b.id,
+        }
     }
 }

@@ -51,7 +51,30 @@ impl<'a> Sema<'a> {
 
     pub(super) fn trait_value(&mut self, name: &str, types: &[QTy], loc: Loc) -> Option<bool> {
         let t = *types.first()?;
-        for t in types {
+        // What only asks of which kind a type is may ask about a class that is being defined.
+        let kinds = [
+            "__is_same",
+            "__is_same_as",
+            "__is_void",
+            "__is_integral",
+            "__is_floating_point",
+            "__is_arithmetic",
+            "__is_pointer",
+            "__is_null_pointer",
+            "__is_reference",
+            "__is_lvalue_reference",
+            "__is_rvalue_reference",
+            "__is_array",
+            "__is_const",
+            "__is_volatile",
+            "__is_scalar",
+            "__is_class",
+            "__is_union",
+            "__is_enum",
+            "__is_function",
+        ];
+        let complete = if kinds.contains(&name) { &[] } else { types };
+        for t in complete {
             if let Some(r) = self.record_of(self.element_type(*t).id) {
                 self.complete_class(r, loc);
             }
