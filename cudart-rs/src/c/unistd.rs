@@ -1,6 +1,5 @@
 //! POSIX `<unistd.h>`, with `<sys/stat.h>`, `<sys/utsname.h>`, `<sys/mman.h>` and `<sched.h>`: thin covers over the system's calls.
 
-use super::time::timespec;
 use super::pthread::sleep_cancellably;
 use super::time::timespec;
 use crate::array::Array;

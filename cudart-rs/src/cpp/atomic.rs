@@ -294,11 +294,11 @@ pub fn atomic_compare_exchange_at<T: Copy>(p: Ptr<T>, expected: Ptr<T>, desired:
     at(&p).compare_exchange(expected, desired)
 }
 /// Adds there; the old value.
-pub fn atomic_fetch_add_at<T: AtomicArithmetic>(p: Ptr<T>, by: T) -> T {
+pub fn atomic_fetch_add_at<T: AtomicArithmetic<Step = T>>(p: Ptr<T>, by: T) -> T {
     at(&p).fetch_add_now(by)
 }
 /// Subtracts there; the old value.
-pub fn atomic_fetch_sub_at<T: AtomicArithmetic>(p: Ptr<T>, by: T) -> T {
+pub fn atomic_fetch_sub_at<T: AtomicArithmetic<Step = T>>(p: Ptr<T>, by: T) -> T {
     at(&p).fetch_sub_now(by)
 }
 /// `&` there; the old value.

@@ -192,6 +192,13 @@ fn out_of_range(function: &str, position: u64, size: u64) -> ! {
     )
 }
 
+/// Ends as libstdc++ does where no string is so long.
+fn check_size(function: &str, count: u64) {
+    if count > i64::MAX as u64 - 1 {
+        uncaught("std::length_error", function);
+    }
+}
+
 impl CppString {
     /// The empty string.
     pub fn new() -> Self {
@@ -218,6 +225,7 @@ impl CppString {
     }
     /// `count` times `c`.
     pub fn repeat(count: u64, c: i8) -> Self {
+        check_size("basic_string::_M_create", count);
         vec![c as u8; count as usize].as_slice().into()
     }
     /// The part from `position`, at most `count` bytes.
@@ -289,10 +297,12 @@ impl CppString {
     }
     /// Makes room.
     pub fn reserve(&mut self, count: u64) {
+        check_size("basic_string::_M_create", count);
         self.room(count);
     }
     /// Cuts, or fills up with `c`.
     pub fn resize(&mut self, count: u64, c: i8) {
+        check_size("basic_string::_M_replace_aux", count);
         self.room(count);
         self.bytes.pop();
         self.bytes.resize(count as usize, c as u8);
@@ -367,6 +377,7 @@ impl CppString {
     }
     /// Appends `count` times `c`.
     pub fn append_count(&mut self, count: u64, c: i8) -> Ptr<CppString> {
+        check_size("basic_string::_M_replace_aux", count);
         self.append_bytes(&vec![c as u8; count as usize])
     }
     /// Appends `count` bytes of memory.
@@ -412,6 +423,7 @@ impl CppString {
     }
     /// Inserts `count` times `c`.
     pub fn insert_count(&mut self, position: u64, count: u64, c: i8) -> Ptr<CppString> {
+        check_size("basic_string::_M_replace_aux", count);
         let range = self.text_range("insert", position, 0);
         self.splice(range, CppString::repeat(count, c).as_bytes());
         crate::ptr::addr(self)

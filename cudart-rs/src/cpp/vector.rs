@@ -74,8 +74,20 @@ impl<T> Vector<T> {
     pub fn max_size(&self) -> u64 {
         i64::MAX as u64 / size_of::<T>().max(1) as u64
     }
+    /// What a vector cannot be as large as ends as with libstdc++.
+    fn check_size(count: u64) {
+        if count > i64::MAX as u64 / size_of::<T>().max(1) as u64 {
+            super::string::uncaught(
+                "std::length_error",
+                "cannot create std::vector larger than max_size()",
+            );
+        }
+    }
     /// Makes room.
     pub fn reserve(&mut self, count: u64) {
+        if count > self.max_size() {
+            super::string::uncaught("std::length_error", "vector::reserve");
+        }
         self.items
             .reserve_exact((count as usize).saturating_sub(self.items.len()));
     }
@@ -203,12 +215,16 @@ impl<T> Vector<T> {
 impl<T: Default> Vector<T> {
     /// `count` objects made from nothing.
     pub fn with_size(count: u64) -> Self {
+        Self::check_size(count);
         Vector {
             items: (0..count).map(|_| T::default()).collect(),
         }
     }
     /// Cuts, or fills up with objects made from nothing.
     pub fn set_size(&mut self, count: u64) {
+        if count > self.max_size() {
+            super::string::uncaught("std::length_error", "vector::_M_default_append");
+        }
         self.room((count as usize).saturating_sub(self.items.len()));
         self.items.resize_with(count as usize, T::default);
     }
@@ -217,6 +233,7 @@ impl<T: Default> Vector<T> {
 impl<T: Clone> Vector<T> {
     /// `count` times `value`.
     pub fn with_value(count: u64, value: T) -> Self {
+        Self::check_size(count);
         // As many copies as C++ makes, where that could be seen.
         let items = if std::mem::needs_drop::<T>() {
             (0..count).map(|_| value.clone()).collect()
@@ -233,11 +250,15 @@ impl<T: Clone> Vector<T> {
     }
     /// Cuts, or fills up with copies of `value`.
     pub fn resize(&mut self, count: u64, value: T) {
+        if count > self.max_size() {
+            super::string::uncaught("std::length_error", "vector::_M_fill_insert");
+        }
         self.room((count as usize).saturating_sub(self.items.len()));
         self.items.resize_with(count as usize, || value.clone());
     }
     /// Becomes `count` times `value`.
     pub fn assign(&mut self, count: u64, value: T) {
+        Self::check_size(count);
         self.items.clear();
         self.items.reserve_exact(count as usize);
         self.resize(count, value);
@@ -255,6 +276,9 @@ impl<T: Clone> Vector<T> {
     }
     /// Inserts `count` copies before `place`.
     pub fn insert_count(&mut self, place: Ptr<T>, count: u64, value: T) -> Ptr<T> {
+        if count > self.max_size() {
+            super::string::uncaught("std::length_error", "vector::_M_fill_insert");
+        }
         let at = self.place(place);
         self.room(count as usize);
         self.items

@@ -95,8 +95,8 @@ macro_rules! operations {
     )* };
 }
 operations! {
-    "Adds" __nv_atomic_fetch_add __nv_atomic_add atomic_fetch_add_at: AtomicArithmetic;
-    "Subtracts" __nv_atomic_fetch_sub __nv_atomic_sub atomic_fetch_sub_at: AtomicArithmetic;
+    "Adds" __nv_atomic_fetch_add __nv_atomic_add atomic_fetch_add_at: Copy + AtomicArithmetic<Step = T>;
+    "Subtracts" __nv_atomic_fetch_sub __nv_atomic_sub atomic_fetch_sub_at: Copy + AtomicArithmetic<Step = T>;
     "Bitwise and" __nv_atomic_fetch_and __nv_atomic_and atomic_fetch_and_at: Copy + BitAnd<Output = T>;
     "Bitwise or" __nv_atomic_fetch_or __nv_atomic_or atomic_fetch_or_at: Copy + BitOr<Output = T>;
     "Bitwise exclusive or" __nv_atomic_fetch_xor __nv_atomic_xor atomic_fetch_xor_at: Copy + BitXor<Output = T>;

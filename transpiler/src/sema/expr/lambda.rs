@@ -99,6 +99,7 @@ impl<'a> Sema<'a> {
             ..FuncEntity::new("operator()".into(), scope, ret, loc)
         });
         let h = self.hir_func(f);
+        self.prog.functions[h.0 as usize].noexcept = l.ty.is_noexcept;
         let mut cx = self.new_cx(f, h, (!auto_ret).then_some(ret), space);
         cx.lambda = Some(LambdaCx {
             record: r,

@@ -22,7 +22,7 @@ impl<'a> Sema<'a> {
     }
 
     /// What the condition of a function's `noexcept(e)` says: whether it promises not to throw. What cannot be told promises nothing.
-    pub(super) fn promises(&mut self, f: FnId, condition: &'a ast::Expr) -> bool {
+    pub(in crate::sema) fn promises(&mut self, f: FnId, condition: &'a ast::Expr) -> bool {
         // A condition that asks about its own function has no answer.
         if self.unevaluated > 40 {
             return false;
