@@ -138,8 +138,7 @@ impl<'a> Sema<'a> {
 
     fn takes_just(&self, params: &[QTy], args: &[QTy]) -> bool {
         params.len() == args.len()
-            && (params.iter().zip(args))
-                .all(|(p, a)| self.alike(self.strip_ref(*p), *a))
+            && (params.iter().zip(args)).all(|(p, a)| self.alike(self.strip_ref(*p), *a))
     }
 
     /// Whether types are the same for Rust: pointers do not know what is constant.
