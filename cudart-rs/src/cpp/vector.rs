@@ -6,6 +6,11 @@ use super::string::uncaught;
 use crate::ptr::{Offset, Ptr};
 use std::ops::{Index, IndexMut};
 
+/// What `reserve` does where no vector is so large.
+pub fn too_large() {
+    super::string::uncaught("std::length_error", "vector::reserve");
+}
+
 /// `std::vector`.
 #[derive(Clone, Debug, PartialEq, PartialOrd, Eq, Ord, Hash)]
 pub struct Vector<T> {
