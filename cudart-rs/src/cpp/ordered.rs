@@ -345,7 +345,7 @@ macro_rules! ordered {
                 let next = self.tree.remove(at);
                 self.iterator(next)
             }
-            /// Takes an element out with its memory, for [`Self::give`] or [`end_taken`].
+            /// Takes an element out with its memory, for [`Self::give`] or `end_taken`.
             pub fn take(&mut self, i: $iterator<$($param,)+ C>) -> Ptr<$element> {
                 self.tree.detach(At::of(i.element));
                 i.element

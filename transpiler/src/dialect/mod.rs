@@ -14,7 +14,7 @@
 //! Anything that this module does not know is refused by its place and in words ([`Refusal`]), never guessed. A kernel with such a thing, or that reaches it, has no faster forms.
 //! It still runs, as it is written.
 //!
-//! What lives here: [`items`] (what names mean), [`types`], [`expr`], [`stmt`], [`library`] (the runtime's names in C++), [`needed`] (which of its declarations the unit needs). What may not: knowledge of analyses or of emission.
+//! What lives here: [`items`] (what names mean), [`types`], [`expr`], [`stmt`], [`library`] (the runtime's names in C++), [`crate::pp::needed`] (which of its declarations the unit needs). What may not: knowledge of analyses or of emission.
 //!
 //! # Why by way of CUDA C++
 //!
