@@ -147,6 +147,9 @@ int main() {
     int allocations = 0;
     auto al = std::allocate_shared<Noisy>(Alloc<Noisy>(&allocations), 7);
     std::printf("%d %d\n", al->n, allocations);
+    std::shared_ptr<Noisy> by(new Noisy(8), std::default_delete<Noisy>(), Alloc<Noisy>(&allocations));
+    by.reset(new Noisy(9), std::default_delete<Noisy>(), Alloc<Noisy>(&allocations));
+    std::printf("%d %d\n", by->n, allocations);
     std::shared_ptr<const Noisy> cn = al;
     std::atomic_store(&a, al);
     std::printf("%d\n", std::atomic_load(&a)->n);
