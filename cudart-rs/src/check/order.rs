@@ -421,7 +421,10 @@ impl Order {
     pub(super) fn waits_for(&mut self, actor: Actor, address: usize, phase: u32) {
         let both = self.phases.get(&address);
         let told = both.map(|both| &both[phase as usize % 2]);
-        if let Some(all) = told.filter(|(of, _)| *of == phase).map(|(_, all)| all.clone()) {
+        if let Some(all) = told
+            .filter(|(of, _)| *of == phase)
+            .map(|(_, all)| all.clone())
+        {
             self.learns(actor, &all);
         }
     }
