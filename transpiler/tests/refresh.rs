@@ -219,7 +219,10 @@ fn forms_of(name: &str, options: Options, change: impl Fn(&str) -> String) -> (S
     assert_eq!(said, [""; 0]);
     let engine = |files: &[OutFile]| {
         let is_form = |f: &&OutFile| f.path.starts_with("src/engines/") && f.path.ends_with(".rs");
-        let texts = files.iter().filter(is_form).map(|f| (&f.path, &f.bytes[..]));
+        let texts = files
+            .iter()
+            .filter(is_form)
+            .map(|f| (&f.path, &f.bytes[..]));
         let texts: Vec<&[u8]> = texts.collect::<BTreeMap<_, _>>().into_values().collect();
         String::from_utf8_lossy(&texts.concat()).into_owned()
     };
