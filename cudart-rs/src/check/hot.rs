@@ -191,6 +191,8 @@ pub(super) struct Hot {
     /// What the last entries were that went elsewhere.
     recent: [Entry; 4],
     next_recent: usize,
+    /// The order by which an atomic function is about to access an address.
+    by_order: Option<(usize, i64)>,
     /// The variable in which the next access is, and its address.
     within: (usize, usize, usize),
     pending: Option<Pending>,
@@ -232,6 +234,7 @@ impl Default for Hot {
             entries: Box::new([Entry::NONE; ENTRIES]),
             recent: [Entry::NONE; 4],
             next_recent: 0,
+            by_order: None,
             within: (0, 0, 0),
             pending: None,
             before: Vec::new(),
@@ -460,6 +463,12 @@ impl Hot {
     #[inline]
     pub(super) fn variable(&mut self, p: usize, start: usize, bytes: usize) {
         self.within = (p, start, bytes);
+    }
+
+    /// An atomic function is about to access `p` by this order.
+    #[inline]
+    pub(super) fn by_order(&mut self, p: usize, order: i64) {
+        self.by_order = Some((p, order));
     }
 
     /// Whether this shared variable is known already.
@@ -780,7 +789,10 @@ impl Hot {
     #[inline(always)]
     fn race(&mut self, number: u32, ground: &mut Ground, address: usize, bytes: usize, mode: Mode) {
         let flags = mode.flags();
-        if flags & shadow::RELAXED != 0 && (mode.fences() || self.order.has_fences()) {
+        let orders = matches!(mode, Mode::Ordered | Mode::Release)
+            || self.by_order.is_some()
+            || self.order.has_fences();
+        if flags & shadow::RELAXED != 0 && orders {
             self.synchronise(address, mode);
         }
         let access = Access::new(number, self.actor, self.moment, flags);
@@ -864,11 +876,15 @@ impl Hot {
 
     #[inline(never)]
     fn synchronise(&mut self, address: usize, mode: Mode) {
-        let flags = mode.flags();
-        if mode.fences() {
+        let by = self.by_order.take().filter(|(p, _)| *p == address);
+        let (tells, hears) = mode.orders(by.map(|(_, order)| order));
+        if tells {
             self.order.fence(self.actor, true);
+        } else if !self.order.has_fences() {
+            return;
         }
-        self.order.synchronise(self.actor, address, flags);
+        self.order
+            .synchronise(self.actor, address, mode.flags(), hears);
         self.moment = self.order.now(self.actor.thread);
     }
 

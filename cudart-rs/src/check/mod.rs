@@ -296,6 +296,13 @@ pub(crate) fn fence(device: bool) {
     }
 }
 
+/// The running thread has come to a barrier of its block, or its grid, for which it will wait later.
+pub(crate) fn arrives_early(grid: bool) {
+    if let Some(h) = hot::current() {
+        h.ordered(|order, actor| order.arrives_early(actor, grid));
+    }
+}
+
 /// The block's number in its grid.
 fn linear(block: &Block) -> u32 {
     let (b, g) = (block.block_idx, block.grid_dim);
@@ -419,9 +426,15 @@ impl Mode {
         }
     }
 
-    /// Whether what the thread did before is told by the access itself.
-    fn fences(self) -> bool {
-        matches!(self, Mode::Ordered | Mode::Release)
+    /// Whether what the thread did before is told by the access itself, and whether the thread hears at once of what others did; `order` is what the function
+    /// was given.
+    fn orders(self, order: Option<i64>) -> (bool, bool) {
+        let tells = matches!(self, Mode::Ordered | Mode::Release);
+        match order {
+            None => (tells, true),
+            // Release and stronger; consume, acquire and stronger.
+            Some(order) => (tells && order >= 3, !matches!(order, 0 | 3)),
+        }
     }
 }
 
@@ -456,6 +469,15 @@ accesses! {
     acquire Acquire;
     /// A thread is about to call an atomic function that stores, and orders what was before it.
     release Release;
+}
+
+/// Tells of the order (as C++ numbers them) of the atomic function to which `p` goes, by what checks its address; gives `p` back.
+#[inline]
+pub fn by_order<T>(p: Ptr<T>, order: impl Into<i64>) -> Ptr<T> {
+    if let Some(h) = hot::current() {
+        h.by_order(p.to_bits() as usize, order.into());
+    }
+    p
 }
 
 /// Tells of a variable of the program, in which `p` points somewhere; gives `p` back. An access there that comes next has to be inside of it.

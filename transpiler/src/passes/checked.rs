@@ -54,6 +54,8 @@ const CALLS: [(&str, BoundForm); 3] = [
     ("calls", BoundForm::Function),
     ("frame", BoundForm::Macro),
 ];
+/// Says by which order an atomic function, whose place it gets and gives back, tells and hears of other memory.
+const BY_ORDER: &str = "by_order";
 /// Functions of the C library that access as many bytes as they are told, which have checked namesakes.
 const COPIES: [(&str, &str); 3] = [
     ("cudart_rs::c::string::memcpy", "memcpy"),
@@ -69,6 +71,7 @@ pub fn run(program: &mut Program, sources: &SourceMap) {
     }
     program.bound.push(function(VARIABLE));
     program.bound.push(function(INDEX));
+    program.bound.push(function(BY_ORDER));
     for (_, name) in COPIES {
         program.bound.push(function(name));
     }
@@ -510,7 +513,7 @@ pub(super) enum Library {
 pub(super) fn library(program: &Program, b: BoundId) -> Option<Library> {
     let bound = program.bound.get(b.0 as usize)?;
     if bound.is_atomic {
-        // Those of C++ order what is around them (a relaxed one is taken for one that does).
+        // Those of C++ order what is around them, but for what their order says (`order`).
         let of_cpp = bound.name.starts_with("atomic_") || bound.name.starts_with("__nv_atomic_");
         return Some(match of_cpp {
             true if bound.name.contains("_load") => Library::Acquire,
@@ -527,6 +530,22 @@ pub(super) fn library(program: &Program, b: BoundId) -> Option<Library> {
         _ => None,
     }
 }
+
+/// The order that an atomic function of C++ is given.
+fn order<'e>(program: &Program, b: BoundId, args: &'e [Expr]) -> Option<&'e Expr> {
+    let bound = program.bound.get(b.0 as usize)?;
+    // Behind it are the scope, and the order of a comparison that fails.
+    let behind = match bound.name.strip_prefix("__nv_atomic_") {
+        Some(what) if what.starts_with("compare_exchange") => 2,
+        Some(_) => 1,
+        None if bound.name.starts_with("atomic_") && bound.name.ends_with("_at") => 0,
+        None => return None,
+    };
+    args.len().checked_sub(behind + 1).map(|n| &args[n])
+}
+
+/// The strongest order that there is (`memory_order_seq_cst`), and that which is as strong here.
+const STRONGEST: [i128; 2] = [4, 5];
 
 impl<'a> Pass<'a> {
     /// For the body of a function of a program whose [`run`] has begun.
@@ -712,7 +731,7 @@ impl<'a> Pass<'a> {
     /// The function of [`CALLS`] with that number.
     fn of_calls(&self, n: usize) -> Callee {
         Callee::Bound(BoundId(
-            self.first + (ACCESSES.len() + 2 + COPIES.len() + n) as u32,
+            self.first + (ACCESSES.len() + 3 + COPIES.len() + n) as u32,
         ))
     }
 
@@ -764,7 +783,25 @@ impl<'a> Pass<'a> {
     fn copy(&self, b: BoundId) -> Option<BoundId> {
         let rust = &self.program.bound.get(b.0 as usize)?.rust;
         let at = COPIES.iter().position(|(name, _)| **name == **rust)?;
-        Some(BoundId(self.first + (ACCESSES.len() + 2 + at) as u32))
+        Some(BoundId(self.first + (ACCESSES.len() + 3 + at) as u32))
+    }
+
+    /// The order of an atomic function once more, if it may be a weaker one than the strongest and is a number or a variable.
+    fn said_order(&self, order: &Expr) -> Option<Expr> {
+        let kind = match &*order.kind {
+            ExprKind::Convert(_, e) => return self.said_order(e),
+            ExprKind::Int(n, _) if STRONGEST.contains(n) => return None,
+            ExprKind::Int(n, spelling) => ExprKind::Int(*n, spelling.clone()),
+            ExprKind::Load(p) => match *p.kind {
+                PlaceKind::Local(l) => ExprKind::Load(Place {
+                    kind: Box::new(PlaceKind::Local(l)),
+                    ..*p
+                }),
+                _ => return None,
+            },
+            _ => return None,
+        };
+        Some(self.expr(kind, order.ty, order.span))
     }
 
     fn library_access(&self, b: BoundId) -> Option<Access> {
@@ -818,9 +855,18 @@ impl MutVisitor for Pass<'_> {
                     return;
                 };
                 let span = e.span;
+                let order = order(self.program, *b, args).and_then(|o| self.said_order(o));
                 let is_pointer = |e: &Expr| matches!(self.program.types.get(e.ty), Ty::Pointer(q) if !matches!(self.program.types.get(q.id), Ty::Void));
                 if args.first().is_some_and(is_pointer) {
-                    let address = args.remove(0);
+                    let mut address = args.remove(0);
+                    if let Some(order) = order {
+                        // (Forms look through one call at most.)
+                        self.lost = true;
+                        let callee = Callee::Bound(BoundId(self.first + ACCESSES.len() as u32 + 2));
+                        let ty = address.ty;
+                        let said = ExprKind::Call(callee, vec![address, order]);
+                        address = self.expr(said, ty, span);
+                    }
                     let address = self.checked(access, address, span);
                     args.insert(0, address);
                 }
