@@ -506,6 +506,15 @@ pub fn device_variable(start: Ptr<Void>, bytes: u64) {
     }
 }
 
+/// Where threads of a block meet in the device code of a file of the source, and the first and last lines of its loops: by that reports say where a barrier belongs.
+pub fn meets_at(file: &'static str, barriers: &'static [u32], loops: &'static [(u32, u32)]) {
+    if on() {
+        with(|s| {
+            s.reports.meetings.insert(file, (barriers, loops));
+        });
+    }
+}
+
 /// An index of an array of `length` elements: itself, or 0 where it is outside, which is told.
 #[inline(always)]
 pub fn index<I: Offset + Default>(i: I, length: u64, at: Ptr<i8>) -> I {

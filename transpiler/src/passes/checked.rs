@@ -11,7 +11,7 @@ use crate::hir::visit::{
     MutVisitor, Visitor, walk_expr, walk_expr_mut, walk_place, walk_place_mut,
 };
 use crate::hir::*;
-use crate::source::{SourceMap, Span};
+use crate::source::{NoWords, SourceMap, Span};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
@@ -285,7 +285,7 @@ struct Pass<'a> {
     nothing: TyId,
     /// See [`framed`].
     framed: &'a BTreeSet<FuncId>,
-    /// A type was not to be had.
+    /// A type was not to be had, or the words for a place.
     lost: bool,
 }
 
@@ -598,7 +598,12 @@ impl<'a> Pass<'a> {
     }
 
     /// ``k.cu:12 `p[i]` ``
-    fn place_text(&self, span: Span) -> Rc<[u8]> {
+    fn place_text(&mut self, span: Span) -> Rc<[u8]> {
+        match self.sources.words(span) {
+            Ok(Some(words)) => return words.clone(),
+            Ok(None) => {}
+            Err(NoWords) => self.lost = true,
+        }
         let mut text = match self.sources.file_line(span) {
             Some((path, line)) => format!("{}:{line}", path.display()),
             None => "?".into(),
@@ -650,7 +655,8 @@ impl<'a> Pass<'a> {
         let none = self.expr(ExprKind::Int(0, Spelling::None), ty, span);
         let index = std::mem::replace(i, none);
         let length = self.expr(ExprKind::Int(n.into(), Spelling::None), self.ulong, span);
-        let text = self.expr(ExprKind::Str(self.place_text(span)), self.text, span);
+        let text = self.place_text(span);
+        let text = self.expr(ExprKind::Str(text), self.text, span);
         let callee = Callee::Bound(BoundId(self.first + ACCESSES.len() as u32 + 1));
         let call = self.expr(ExprKind::Call(callee, vec![index, length, text]), ty, span);
         if let PlaceKind::Index(_, i) = &mut *p.kind {
@@ -666,7 +672,8 @@ impl<'a> Pass<'a> {
     /// The call that checks an address; `span` is what the report quotes.
     fn checked(&mut self, access: Access, address: Expr, span: Span) -> Expr {
         let ty = address.ty;
-        let text = self.expr(ExprKind::Str(self.place_text(span)), self.text, span);
+        let text = self.place_text(span);
+        let text = self.expr(ExprKind::Str(text), self.text, span);
         let callee = Callee::Bound(self.number(access));
         self.expr(ExprKind::Call(callee, vec![address, text]), ty, span)
     }
@@ -754,7 +761,8 @@ impl<'a> Pass<'a> {
     /// Tells of a call of a device function when its last argument is there; where that is an object, the function's own place stands for the call's.
     fn tell_call(&mut self, e: &mut Expr) {
         let span = e.span;
-        let text = self.expr(ExprKind::Str(self.place_text(span)), self.text, span);
+        let text = self.place_text(span);
+        let text = self.expr(ExprKind::Str(text), self.text, span);
         let (called, calls) = (self.of_calls(0), self.of_calls(1));
         let ty = e.ty;
         let ExprKind::Call(_, args) = &mut *e.kind else {
@@ -844,7 +852,8 @@ impl MutVisitor for Pass<'_> {
             }
             ExprKind::Call(Callee::Bound(b), args) if self.copy(*b).is_some() => {
                 let (span, text) = (e.span, self.text);
-                let text = self.expr(ExprKind::Str(self.place_text(span)), text, span);
+                let words = self.place_text(span);
+                let text = self.expr(ExprKind::Str(words), text, span);
                 args.push(text);
                 if let Some(checked) = self.copy(*b) {
                     *b = checked;

@@ -21,4 +21,5 @@ pub mod own_address;
 pub mod probes;
 pub mod settle;
 pub mod shared_addresses;
+pub mod unchecked;
 pub mod virtual_bases;
