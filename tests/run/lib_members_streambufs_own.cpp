@@ -9,6 +9,7 @@
 #include <stdexcept>
 #include <iterator>
 #include <cstdio>
+#include <unistd.h>
 template <class C, class T = std::char_traits<C>> class basic_tee : public std::basic_streambuf<C, T> {
   std::basic_streambuf<C, T> *a, *b;
   typedef typename T::int_type int_type;
@@ -110,7 +111,7 @@ int main() {
   std::cout << "plain\n";
   Thrower th; std::ostream ts(&th); ts << "ab!cd"; std::fflush(stdout); std::cout << ts.bad() << '\n';
   ts.clear(); ts.exceptions(std::ios::badbit); try { ts << "x!"; } catch (const std::exception &e) { std::fflush(stdout); std::cout << "caught " << e.what() << '\n'; }
-  Rot rot; rot.open("/tmp/cu2rs_lib_members_streambufs.tmp", std::ios::out); { std::ostream o(&rot); o << "text " << 12 << '\n'; } rot.close(); std::ifstream f("/tmp/cu2rs_lib_members_streambufs.tmp"); std::getline(f, w); std::cout << w << (rot.puts > 0) << '\n'; std::remove("/tmp/cu2rs_lib_members_streambufs.tmp");
+  const std::string name = "/tmp/cu2rs_lib_members_streambufs." + std::to_string(getpid()); Rot rot; rot.open(name, std::ios::out); { std::ostream o(&rot); o << "text " << 12 << '\n'; } rot.close(); std::ifstream f(name); std::getline(f, w); std::cout << w << (rot.puts > 0) << '\n'; std::remove(name.c_str());
   Holder h; h.out << 5 << ' ' << 6.5; double d; h.in >> a >> d; std::cout << a + d << '\n';
   std::unique_ptr<Indent> ip(new Indent(std::cout)); std::cout << "ptr\n"; ip.reset();
   std::istringstream src("from cin 9"); std::streambuf *old = std::cin.rdbuf(src.rdbuf()); std::cin >> w >> x >> a; std::cin.rdbuf(old); std::cout << w << x << a << '\n';

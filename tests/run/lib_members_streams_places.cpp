@@ -9,6 +9,7 @@
 #include <cstdio>
 #include <limits>
 #include <numeric>
+#include <unistd.h>
 int main() {
   std::istringstream in("line one\nline two\n\nword1 word2,word3\nrest");
   std::string s; char buf[32]; char c;
@@ -61,7 +62,7 @@ int main() {
   sb.pubseekpos(0); std::cout << (char)sb.sgetc() << sb.pubseekoff(0, std::ios::end, std::ios::in) << '\n'; sb.sputc('Q'); sb.sputn("RS", 2); std::cout << sb.str() << sb.pubsync() << '\n';
   char got[4] = {}; sb.pubseekpos(0); std::cout << sb.sgetn(got, 3) << got << '\n';
   // files
-  const char *name = "/tmp/cu2rs_lib_members_streams.tmp";
+  const std::string file = "/tmp/cu2rs_lib_members_streams." + std::to_string(getpid()); const char *name = file.c_str();
   { std::ofstream f(name); f << "first line\nsecond 42\n"; std::cout << f.is_open() << f.tellp() << '\n'; }
   { std::ofstream f(name, std::ios::app); f << "third\n"; }
   { std::ifstream f(name); while (std::getline(f, s)) std::cout << s << '|'; std::cout << f.eof() << '\n'; f.clear(); f.seekg(0, std::ios::end); std::cout << f.tellg() << '\n'; f.seekg(6); f >> s; std::cout << s << '\n'; f.close(); std::cout << f.is_open() << '\n'; f.open(name); f >> s; std::cout << s << '\n'; f.unget(); std::cout << (char)f.get() << f.rdbuf()->is_open() << '\n'; }

@@ -11,22 +11,26 @@ use crate::c::stdio;
 use crate::ptr::{Ptr, addr};
 
 type Function<A, R> = Option<fn(Ptr<Stream>, A) -> R>;
+type Question<R> = Option<fn(Ptr<Stream>) -> R>;
 type Transfer = Option<fn(Ptr<Stream>, Ptr<i8>, i64) -> i64>;
+type Seek = Option<fn(Ptr<Stream>, i64, i32, i32) -> i64>;
+type SeekTo = Option<fn(Ptr<Stream>, i64, i32) -> i64>;
+type SetBuffer = Option<fn(Ptr<Stream>, Ptr<i8>, i64) -> Ptr<Stream>>;
 
 /// What makes a stream a buffer of the program's.
 #[derive(Default)]
 pub(super) struct Own {
     overflow: Function<i32, i32>,
     put_all: Transfer,
-    sync: Option<fn(Ptr<Stream>) -> i32>,
-    underflow: Option<fn(Ptr<Stream>) -> i32>,
-    uflow: Option<fn(Ptr<Stream>) -> i32>,
+    sync: Question<i32>,
+    underflow: Question<i32>,
+    uflow: Question<i32>,
     back: Function<i32, i32>,
-    available: Option<fn(Ptr<Stream>) -> i64>,
+    available: Question<i64>,
     read: Transfer,
-    seek: Option<fn(Ptr<Stream>, i64, i32, i32) -> i64>,
-    seek_to: Option<fn(Ptr<Stream>, i64, i32) -> i64>,
-    set_buffer: Option<fn(Ptr<Stream>, Ptr<i8>, i64) -> Ptr<Stream>>,
+    seek: Seek,
+    seek_to: SeekTo,
+    set_buffer: SetBuffer,
     /// Beginning, place and end of what was read and is still to be given.
     get: [Ptr<i8>; 3],
     /// The same of what was given and is still to be written.
@@ -81,7 +85,7 @@ impl Stream {
         &mut self,
         overflow: Function<i32, i32>,
         put_all: Transfer,
-        sync: Option<fn(Ptr<Stream>) -> i32>,
+        sync: Question<i32>,
     ) {
         let own = self.own();
         (own.overflow, own.put_all, own.sync) = (overflow, put_all, sync);
@@ -89,10 +93,10 @@ impl Stream {
     /// The functions that read.
     pub fn own_input(
         &mut self,
-        underflow: Option<fn(Ptr<Stream>) -> i32>,
-        uflow: Option<fn(Ptr<Stream>) -> i32>,
+        underflow: Question<i32>,
+        uflow: Question<i32>,
         back: Function<i32, i32>,
-        available: Option<fn(Ptr<Stream>) -> i64>,
+        available: Question<i64>,
         read: Transfer,
     ) {
         let own = self.own();
@@ -100,12 +104,7 @@ impl Stream {
         (own.available, own.read) = (available, read);
     }
     /// The functions that go to places, and `setbuf`.
-    pub fn own_places(
-        &mut self,
-        seek: Option<fn(Ptr<Stream>, i64, i32, i32) -> i64>,
-        seek_to: Option<fn(Ptr<Stream>, i64, i32) -> i64>,
-        set_buffer: Option<fn(Ptr<Stream>, Ptr<i8>, i64) -> Ptr<Stream>>,
-    ) {
+    pub fn own_places(&mut self, seek: Seek, seek_to: SeekTo, set_buffer: SetBuffer) {
         let own = self.own();
         (own.seek, own.seek_to, own.set_buffer) = (seek, seek_to, set_buffer);
     }
