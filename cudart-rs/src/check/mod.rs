@@ -318,6 +318,15 @@ pub(crate) fn rule_broken(block: &Block, what: &str, places: &[(String, u32)]) -
     asked
 }
 
+/// The running thread has touched memory that is not there, where accesses are not looked at one by one: in a function of the library. Whether that is told.
+pub(crate) fn faulted(address: usize) -> bool {
+    let told = asks(MEMORY) && hot::in_kernel();
+    if let Some(h) = hot::current().filter(|_| told) {
+        h.faulted(address);
+    }
+    told
+}
+
 /// A shared variable of the running block has been given this place.
 #[inline]
 pub(crate) fn shared_area(address: usize, bytes: usize, arena: usize) {

@@ -424,8 +424,9 @@ impl Reports {
             return;
         }
         let mut f = self.finding(code, what.into());
+        let kernel = || format!("{} `{}`", block.kernel.place(), block.kernel.name());
         f.sides.push(Side {
-            place: place(site),
+            place: if site == 0 { kernel() } else { place(site) },
             what: "",
             thread: who(block, thread, block.block_idx),
             calls: calls().into_iter().map(place).collect(),
