@@ -295,10 +295,9 @@ inline cusparseDiagType_t cusparseGetMatDiagType(const cusparseMatDescr_t m) { r
   *bytes4 = 8;
   if (buffer2 == nullptr && buffer3 == nullptr && buffer4 == nullptr)
     return CUSPARSE_STATUS_SUCCESS;
-  const double one = 1;
-  const double none = 0;
   size_t bytes;
-  return cusparseSpGEMM_compute(handle, op_a, op_b, &one, a, b, &none, c, CUDA_R_64F, algorithm, d, &bytes, (void *)d);
+  const double2 of[2] = {{1, 0}, {0, 0}};
+  return cusparseSpGEMM_compute(handle, op_a, op_b, &of[0], a, b, &of[1], c, CUDA_C_64F, algorithm, d, &bytes, (void *)d);
 }
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseSpGEMMreuse_copy(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, cusparseConstSpMatDescr_t a,
                                                  cusparseConstSpMatDescr_t b, cusparseSpMatDescr_t c, cusparseSpGEMMAlg_t algorithm, cusparseSpGEMMDescr_t d, size_t *bytes5,
@@ -321,9 +320,9 @@ inline cusparseDiagType_t cusparseGetMatDiagType(const cusparseMatDescr_t m) { r
   cusparseStatus_t status = cusparseSpGEMM_compute(handle, op_a, op_b, alpha, a, b, beta, c, compute, algorithm, d, &bytes, (void *)d);
   if (status != CUSPARSE_STATUS_SUCCESS)
     return status;
-  const double keep = blas::real_at(beta, compute, 0);
+  const double2 keep = sparse::values<double2>::get(beta, compute, 0);
   for (int64_t e = 0; e < d->nnz; e++)
-    blas::set_real(c->values, c->type, e, keep == 0 ? d->values[e] : d->values[e] + keep * blas::real_at(c->values, c->type, e));
+    sparse::store(c->values, c->type, e, make_double2(1, 0), d->values[e], keep);
   return CUSPARSE_STATUS_SUCCESS;
 }
 #pragma cu2rs captured off

@@ -2168,6 +2168,7 @@ inline cublasStatus_t gemm_any(cublasOperation_t transa, cublasOperation_t trans
   return CUBLAS_STATUS_SUCCESS;
 }
 #include "__cu2rs_cublas_more.h"
+#include "__cu2rs_cublas_rest.h"
 #pragma cu2rs captured off
 #ifdef __cplusplus
 #include "__cu2rs_cublas_types.h"

@@ -5,7 +5,7 @@
 #pragma cu2rs internal sparse
 #pragma cu2rs library cuSPARSE
 #pragma cu2rs linked
-#pragma cu2rs limit "The generic interface (CSR, CSC and COO matrices of real numbers, computed in float or double, sums along each row in the order of its entries), and of the older one what CUDA 12 keeps for three and five diagonals, incomplete factors, sorting, sums and counting. Calls are done when they return."
+#pragma cu2rs limit "The generic interface (all formats; real and complex numbers, sums along each row in the order of its entries), and of the older one what CUDA 12 keeps for three and five diagonals, incomplete factors, sorting, sums and counting. Calls are done when they return."
 #pragma cu2rs limit "Other types and formats return CUSPARSE_STATUS_NOT_SUPPORTED."
 #include "__cu2rs_blas.h"
 #include "cuda_runtime.h"
@@ -24,7 +24,7 @@ typedef enum { CUSPARSE_POINTER_MODE_HOST = 0, CUSPARSE_POINTER_MODE_DEVICE = 1 
 typedef enum { CUSPARSE_OPERATION_NON_TRANSPOSE = 0, CUSPARSE_OPERATION_TRANSPOSE = 1, CUSPARSE_OPERATION_CONJUGATE_TRANSPOSE = 2 } cusparseOperation_t;
 typedef enum { CUSPARSE_INDEX_BASE_ZERO = 0, CUSPARSE_INDEX_BASE_ONE = 1 } cusparseIndexBase_t;
 typedef enum { CUSPARSE_INDEX_16U = 1, CUSPARSE_INDEX_32I = 2, CUSPARSE_INDEX_64I = 3 } cusparseIndexType_t;
-typedef enum { CUSPARSE_FORMAT_CSR = 1, CUSPARSE_FORMAT_CSC = 2, CUSPARSE_FORMAT_COO = 3 } cusparseFormat_t;
+typedef enum { CUSPARSE_FORMAT_CSR = 1, CUSPARSE_FORMAT_CSC = 2, CUSPARSE_FORMAT_COO = 3, CUSPARSE_FORMAT_BLOCKED_ELL = 5, CUSPARSE_FORMAT_BSR = 6, CUSPARSE_FORMAT_SLICED_ELLPACK = 7 } cusparseFormat_t;
 typedef enum { CUSPARSE_ORDER_COL = 1, CUSPARSE_ORDER_ROW = 2 } cusparseOrder_t;
 typedef enum { CUSPARSE_FILL_MODE_LOWER = 0, CUSPARSE_FILL_MODE_UPPER = 1 } cusparseFillMode_t;
 typedef enum { CUSPARSE_DIAG_TYPE_NON_UNIT = 0, CUSPARSE_DIAG_TYPE_UNIT = 1 } cusparseDiagType_t;
@@ -32,11 +32,12 @@ typedef enum { CUSPARSE_MATRIX_TYPE_GENERAL = 0, CUSPARSE_MATRIX_TYPE_SYMMETRIC 
 typedef enum { CUSPARSE_ACTION_SYMBOLIC = 0, CUSPARSE_ACTION_NUMERIC = 1 } cusparseAction_t;
 typedef enum { CUSPARSE_SPMAT_FILL_MODE = 0, CUSPARSE_SPMAT_DIAG_TYPE = 1 } cusparseSpMatAttribute_t;
 typedef enum {
-  CUSPARSE_SPMV_ALG_DEFAULT = 0, CUSPARSE_MV_ALG_DEFAULT = 0, CUSPARSE_SPMV_COO_ALG1 = 1, CUSPARSE_SPMV_CSR_ALG1 = 2, CUSPARSE_SPMV_CSR_ALG2 = 3, CUSPARSE_SPMV_COO_ALG2 = 4
+  CUSPARSE_SPMV_ALG_DEFAULT = 0, CUSPARSE_MV_ALG_DEFAULT = 0, CUSPARSE_SPMV_COO_ALG1 = 1, CUSPARSE_SPMV_CSR_ALG1 = 2, CUSPARSE_SPMV_CSR_ALG2 = 3, CUSPARSE_SPMV_COO_ALG2 = 4,
+  CUSPARSE_SPMV_SELL_ALG1 = 5, CUSPARSE_SPMV_BSR_ALG1 = 6
 } cusparseSpMVAlg_t;
 typedef enum {
   CUSPARSE_SPMM_ALG_DEFAULT = 0, CUSPARSE_MM_ALG_DEFAULT = 0, CUSPARSE_SPMM_COO_ALG1 = 1, CUSPARSE_SPMM_COO_ALG2 = 2, CUSPARSE_SPMM_COO_ALG3 = 3, CUSPARSE_SPMM_CSR_ALG1 = 4,
-  CUSPARSE_SPMM_COO_ALG4 = 5, CUSPARSE_SPMM_CSR_ALG2 = 6, CUSPARSE_SPMM_CSR_ALG3 = 12
+  CUSPARSE_SPMM_COO_ALG4 = 5, CUSPARSE_SPMM_CSR_ALG2 = 6, CUSPARSE_SPMM_CSR_ALG3 = 12, CUSPARSE_SPMM_BLOCKED_ELL_ALG1 = 13, CUSPARSE_SPMM_BSR_ALG1 = 14
 } cusparseSpMMAlg_t;
 typedef enum { CUSPARSE_SDDMM_ALG_DEFAULT = 0 } cusparseSDDMMAlg_t;
 typedef enum { CUSPARSE_SPSV_ALG_DEFAULT = 0 } cusparseSpSVAlg_t;
@@ -52,6 +53,8 @@ struct cusparseContext {
 };
 typedef struct cusparseContext *cusparseHandle_t;
 // CSR: `starts` are the rows' offsets, `indices` the columns. CSC: the same by columns. COO: `starts` are the rows of the entries.
+// BSR: CSR of blocks of `height` x `width` elements. Blocked ELL: `indices` are the columns of square blocks of `height` rows, -1 for none;
+// values lie in rows of `width` elements. Sliced ELL: slices of `height` rows, each by columns; `starts` are the slices' offsets, -1 is no column.
 struct cusparseSpMatDescr {
   cusparseFormat_t format;
   int64_t rows;
@@ -68,7 +71,11 @@ struct cusparseSpMatDescr {
   cusparseDiagType_t diagonal;
   int batch;
   int64_t start_stride;
+  int64_t index_stride;
   int64_t value_stride;
+  int64_t height;
+  int64_t width;
+  cusparseOrder_t order;
 };
 struct cusparseDnMatDescr {
   int64_t rows;
@@ -89,7 +96,8 @@ struct cusparseSpGEMMDescr {
   int64_t nnz;
   int64_t *starts;
   int64_t *columns;
-  double *values;
+  double2 *values;
+  int64_t products;
 };
 struct cusparseSpSVDescr {
   int unused;
@@ -186,40 +194,114 @@ struct Rows {
   int64_t *columns;
   int64_t *entries;
 };
-inline int64_t row_of(cusparseConstSpMatDescr_t m, const int64_t *major, int64_t e) { return m->format == CUSPARSE_FORMAT_CSC ? at(m->indices, m->index_type, e) - m->base : major[e]; }
-inline int64_t column_of(cusparseConstSpMatDescr_t m, const int64_t *major, int64_t e) { return m->format == CUSPARSE_FORMAT_CSC ? major[e] : at(m->indices, m->index_type, e) - m->base; }
+// The elements that are stored, as triples.
+struct Triples {
+  int64_t count;
+  int64_t *rows;
+  int64_t *columns;
+  int64_t *entries;
+};
+inline void append(Triples *all, int64_t row, int64_t column, int64_t entry) {
+  all->rows[all->count] = row;
+  all->columns[all->count] = column;
+  all->entries[all->count] = entry;
+  all->count++;
+}
+inline int64_t lines_of(cusparseConstSpMatDescr_t m) {
+  switch (m->format) {
+  case CUSPARSE_FORMAT_CSC: return m->columns;
+  case CUSPARSE_FORMAT_BSR: case CUSPARSE_FORMAT_BLOCKED_ELL: case CUSPARSE_FORMAT_SLICED_ELLPACK: return (m->rows + m->height - 1) / m->height;
+  default: return m->rows;
+  }
+}
+// How many elements lie in the array of values.
+inline int64_t stored(cusparseConstSpMatDescr_t m) {
+  switch (m->format) {
+  case CUSPARSE_FORMAT_BLOCKED_ELL: return m->rows * m->width;
+  case CUSPARSE_FORMAT_SLICED_ELLPACK: return m->width;
+  default: return m->nnz;
+  }
+}
+inline void block(Triples *all, cusparseConstSpMatDescr_t m, int64_t line, int64_t e) {
+  const int64_t column = (at(m->indices, m->index_type, e) - m->base) * m->width;
+  for (int64_t i = 0; i < m->height; i++)
+    for (int64_t j = 0; j < m->width; j++)
+      append(all, line * m->height + i, column + j, e * m->height * m->width + (m->order == CUSPARSE_ORDER_COL ? j * m->height + i : i * m->width + j));
+}
+inline void ell_blocks(Triples *all, cusparseConstSpMatDescr_t m, int64_t line) {
+  const int64_t across = m->width / m->height;
+  for (int64_t i = line * m->height; i < (line + 1) * m->height && i < m->rows; i++)
+    for (int64_t b = 0; b < across; b++) {
+      const int64_t column = at(m->indices, m->index_type, line * across + b);
+      if (column >= 0)
+        for (int64_t j = 0; j < m->height; j++)
+          append(all, i, (column - m->base) * m->height + j, i * m->width + b * m->height + j);
+    }
+}
+inline void slice(Triples *all, cusparseConstSpMatDescr_t m, int64_t line) {
+  const int64_t first = at(m->starts, m->start_type, line) - m->base;
+  for (int64_t e = first; e < at(m->starts, m->start_type, line + 1) - m->base; e++) {
+    const int64_t column = at(m->indices, m->index_type, e);
+    if (column >= 0)
+      append(all, line * m->height + (e - first) % m->height, column - m->base, e);
+  }
+}
+inline Triples triples(cusparseConstSpMatDescr_t m) {
+  Triples all;
+  const int64_t room = stored(m) + 1;
+  all.count = 0;
+  all.rows = (int64_t *)malloc(room * sizeof(int64_t));
+  all.columns = (int64_t *)malloc(room * sizeof(int64_t));
+  all.entries = (int64_t *)malloc(room * sizeof(int64_t));
+  if (m->format == CUSPARSE_FORMAT_COO)
+    for (int64_t e = 0; e < m->nnz; e++)
+      append(&all, at(m->starts, m->start_type, e) - m->base, at(m->indices, m->index_type, e) - m->base, e);
+  else
+    for (int64_t line = 0; line < lines_of(m); line++) {
+      if (m->format == CUSPARSE_FORMAT_BLOCKED_ELL) {
+        ell_blocks(&all, m, line);
+        continue;
+      }
+      if (m->format == CUSPARSE_FORMAT_SLICED_ELLPACK) {
+        slice(&all, m, line);
+        continue;
+      }
+      for (int64_t e = at(m->starts, m->start_type, line) - m->base; e < at(m->starts, m->start_type, line + 1) - m->base; e++)
+        if (m->format == CUSPARSE_FORMAT_BSR)
+          block(&all, m, line, e);
+        else if (m->format == CUSPARSE_FORMAT_CSC)
+          append(&all, at(m->indices, m->index_type, e) - m->base, line, e);
+        else
+          append(&all, line, at(m->indices, m->index_type, e) - m->base, e);
+    }
+  return all;
+}
 inline Rows by_rows(cusparseConstSpMatDescr_t m, bool turned) {
+  const Triples all = triples(m);
+  const int64_t *rows = turned ? all.columns : all.rows;
+  const int64_t *columns = turned ? all.rows : all.columns;
   Rows r;
   r.rows = turned ? m->columns : m->rows;
   r.starts = (int64_t *)calloc(r.rows + 2, sizeof(int64_t));
-  r.columns = (int64_t *)malloc((m->nnz + 1) * sizeof(int64_t));
-  r.entries = (int64_t *)malloc((m->nnz + 1) * sizeof(int64_t));
-  int64_t *major = (int64_t *)malloc((m->nnz + 1) * sizeof(int64_t));
-  if (m->format == CUSPARSE_FORMAT_COO) {
-    for (int64_t e = 0; e < m->nnz; e++)
-      major[e] = at(m->starts, m->start_type, e) - m->base;
-  } else {
-    const int64_t lines = m->format == CUSPARSE_FORMAT_CSR ? m->rows : m->columns;
-    for (int64_t line = 0; line < lines; line++)
-      for (int64_t e = at(m->starts, m->start_type, line) - m->base; e < at(m->starts, m->start_type, line + 1) - m->base; e++)
-        major[e] = line;
-  }
-  for (int64_t e = 0; e < m->nnz; e++)
-    r.starts[(turned ? column_of(m, major, e) : row_of(m, major, e)) + 1]++;
+  r.columns = (int64_t *)malloc((all.count + 1) * sizeof(int64_t));
+  r.entries = (int64_t *)malloc((all.count + 1) * sizeof(int64_t));
+  for (int64_t e = 0; e < all.count; e++)
+    r.starts[rows[e] + 1]++;
   for (int64_t i = 0; i < r.rows; i++)
     r.starts[i + 1] += r.starts[i];
   int64_t *next = (int64_t *)malloc((r.rows + 1) * sizeof(int64_t));
   for (int64_t i = 0; i < r.rows; i++)
     next[i] = r.starts[i];
-  for (int64_t e = 0; e < m->nnz; e++) {
-    const int64_t row = turned ? column_of(m, major, e) : row_of(m, major, e);
-    const int64_t to = next[row];
-    next[row] = to + 1;
-    r.columns[to] = turned ? row_of(m, major, e) : column_of(m, major, e);
-    r.entries[to] = e;
+  for (int64_t e = 0; e < all.count; e++) {
+    const int64_t to = next[rows[e]];
+    next[rows[e]] = to + 1;
+    r.columns[to] = columns[e];
+    r.entries[to] = all.entries[e];
   }
   free(next);
-  free(major);
+  free(all.rows);
+  free(all.columns);
+  free(all.entries);
   return r;
 }
 inline void release(Rows r) {
@@ -227,87 +309,6 @@ inline void release(Rows r) {
   free(r.columns);
   free(r.entries);
 }
-template <class W> void spmv(const Rows &a, const void *values, cudaDataType type, W alpha, cusparseConstDnVecDescr_t x, W beta, cusparseDnVecDescr_t y) {
-  for (int64_t i = 0; i < a.rows; i++) {
-    W sum = 0;
-    for (int64_t e = a.starts[i]; e < a.starts[i + 1]; e++)
-      sum += (W)blas::real_at(values, type, a.entries[e]) * (W)blas::real_at(x->values, x->type, a.columns[e]);
-    W r = alpha * sum;
-    if (beta != 0)
-      r += beta * (W)blas::real_at(y->values, y->type, i);
-    blas::set_real(y->values, y->type, i, (double)r);
-  }
-}
-// The same for CSR as it is stored, without a copy of its structure.
-template <class W, class V, class I> void spmv_csr(cusparseConstSpMatDescr_t a, W alpha, const V *x, W beta, V *y) {
-  const I *starts = (const I *)a->starts;
-  const I *columns = (const I *)a->indices;
-  const V *values = (const V *)a->values;
-  const I base = (I)a->base;
-  for (int64_t i = 0; i < a->rows; i++) {
-    W sum = 0;
-    for (I e = starts[i] - base; e < starts[i + 1] - base; e++)
-      sum += values[e] * x[columns[e] - base];
-    y[i] = beta == 0 ? alpha * sum : alpha * sum + beta * y[i];
-  }
-}
-template <class W, class V> bool spmv_plain(cusparseConstSpMatDescr_t a, W alpha, cusparseConstDnVecDescr_t x, W beta, cusparseDnVecDescr_t y) {
-  if (a->start_type == CUSPARSE_INDEX_32I && a->index_type == CUSPARSE_INDEX_32I)
-    spmv_csr<W, V, int>(a, alpha, (const V *)x->values, beta, (V *)y->values);
-  else if (a->start_type == CUSPARSE_INDEX_64I && a->index_type == CUSPARSE_INDEX_64I)
-    spmv_csr<W, V, int64_t>(a, alpha, (const V *)x->values, beta, (V *)y->values);
-  else
-    return false;
-  return true;
-}
-template <class W>
-void spmm(const Rows &a, const void *values, cudaDataType type, bool turned_b, W alpha, cusparseConstDnMatDescr_t b, const void *from, W beta, cusparseDnMatDescr_t c, void *to) {
-  W *sums = (W *)malloc((c->columns + 1) * sizeof(W));
-  const bool plain = b->type == CUDA_R_32F && b->order == CUSPARSE_ORDER_ROW && !turned_b;
-  for (int64_t i = 0; i < a.rows; i++) {
-    for (int64_t j = 0; j < c->columns; j++)
-      sums[j] = 0;
-    for (int64_t e = a.starts[i]; e < a.starts[i + 1]; e++) {
-      const W v = (W)blas::real_at(values, type, a.entries[e]);
-      const int64_t k = a.columns[e];
-      if (plain) {
-        const float *row = (const float *)from + k * b->ld;
-        for (int64_t j = 0; j < c->columns; j++)
-          sums[j] += v * (W)row[j];
-      } else {
-        for (int64_t j = 0; j < c->columns; j++)
-          sums[j] += v * (W)blas::real_at(from, b->type, turned_b ? place(b, j, k) : place(b, k, j));
-      }
-    }
-    for (int64_t j = 0; j < c->columns; j++) {
-      W r = alpha * sums[j];
-      if (beta != 0)
-        r += beta * (W)blas::real_at(to, c->type, place(c, i, j));
-      blas::set_real(to, c->type, place(c, i, j), (double)r);
-    }
-  }
-  free(sums);
-}
-// Solves op(a) x = alpha b for one column; only the triangle that the descriptor names counts. What is not stored is zero on the diagonal
-// too: a singular matrix gives what dividing by it gives.
-template <class W> void solve(const Rows &a, cusparseConstSpMatDescr_t m, bool turned, W alpha, const W *b, W *x) {
-  const bool lower = (m->fill == CUSPARSE_FILL_MODE_LOWER) != turned;
-  for (int64_t step = 0; step < a.rows; step++) {
-    const int64_t i = lower ? step : a.rows - 1 - step;
-    W sum = alpha * b[i];
-    W diagonal = 0;
-    for (int64_t e = a.starts[i]; e < a.starts[i + 1]; e++) {
-      const int64_t j = a.columns[e];
-      const W v = (W)blas::real_at(m->values, m->type, a.entries[e]);
-      if (j == i)
-        diagonal += v;
-      else if (lower ? j < i : j > i)
-        sum -= v * x[j];
-    }
-    x[i] = m->diagonal == CUSPARSE_DIAG_TYPE_UNIT ? sum : sum / diagonal;
-  }
-}
-inline bool computable(cudaDataType type) { return type == CUDA_R_32F || type == CUDA_R_64F; }
 }
 
 // Descriptors.
@@ -357,6 +358,7 @@ inline cusparseStatus_t cusparseSpMatSetValues(cusparseSpMatDescr_t m, void *val
 inline cusparseStatus_t cusparseCsrSetStridedBatch(cusparseSpMatDescr_t m, int batch, int64_t offsets_stride, int64_t columns_values_stride) {
   m->batch = batch;
   m->start_stride = offsets_stride;
+  m->index_stride = columns_values_stride;
   m->value_stride = columns_values_stride;
   return CUSPARSE_STATUS_SUCCESS;
 }
@@ -400,372 +402,7 @@ inline cusparseStatus_t cusparseDnVecSetValues(cusparseDnVecDescr_t v, void *val
   return CUSPARSE_STATUS_SUCCESS;
 }
 
-// y = alpha op(a) x + beta y
 #pragma cu2rs captured alpha beta
-[[cu2rs::at_once]] inline cusparseStatus_t cusparseSpMV_bufferSize(cusparseHandle_t handle, cusparseOperation_t op, const void *alpha, cusparseConstSpMatDescr_t a, cusparseConstDnVecDescr_t x,
-                                                const void *beta, cusparseDnVecDescr_t y, cudaDataType compute, cusparseSpMVAlg_t algorithm, size_t *bytes) {
-  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
-  *bytes = 8;
-  return sparse::computable(compute) ? CUSPARSE_STATUS_SUCCESS : CUSPARSE_STATUS_NOT_SUPPORTED;
-}
-inline cusparseStatus_t cusparseSpMV(cusparseHandle_t handle, cusparseOperation_t op, const void *alpha, cusparseConstSpMatDescr_t a, cusparseConstDnVecDescr_t x, const void *beta,
-                                     cusparseDnVecDescr_t y, cudaDataType compute, cusparseSpMVAlg_t algorithm, void *buffer) {
-  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
-  if (!sparse::computable(compute) || !blas::is_real(a->type) || !blas::is_real(x->type) || !blas::is_real(y->type))
-    return CUSPARSE_STATUS_NOT_SUPPORTED;
-  const bool direct = a->format == CUSPARSE_FORMAT_CSR && op == CUSPARSE_OPERATION_NON_TRANSPOSE && a->type == compute && x->type == compute && y->type == compute;
-  if (direct && compute == CUDA_R_32F && sparse::spmv_plain<float, float>(a, *(const float *)alpha, x, *(const float *)beta, y))
-    return CUSPARSE_STATUS_SUCCESS;
-  if (direct && compute == CUDA_R_64F && sparse::spmv_plain<double, double>(a, *(const double *)alpha, x, *(const double *)beta, y))
-    return CUSPARSE_STATUS_SUCCESS;
-  const sparse::Rows rows = sparse::by_rows(a, op != CUSPARSE_OPERATION_NON_TRANSPOSE);
-  if (compute == CUDA_R_32F)
-    sparse::spmv(rows, a->values, a->type, *(const float *)alpha, x, *(const float *)beta, y);
-  else
-    sparse::spmv(rows, a->values, a->type, *(const double *)alpha, x, *(const double *)beta, y);
-  sparse::release(rows);
-  return CUSPARSE_STATUS_SUCCESS;
-}
-[[cu2rs::at_once]] inline cusparseStatus_t cusparseSpMV_preprocess(cusparseHandle_t handle, cusparseOperation_t op, const void *alpha, cusparseConstSpMatDescr_t a, cusparseConstDnVecDescr_t x,
-                                                const void *beta, cusparseDnVecDescr_t y, cudaDataType compute, cusparseSpMVAlg_t algorithm, void *buffer) {
-  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
-  return CUSPARSE_STATUS_SUCCESS;
-}
-// c = alpha op(a) op(b) + beta c
-[[cu2rs::at_once]] inline cusparseStatus_t cusparseSpMM_bufferSize(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, const void *alpha, cusparseConstSpMatDescr_t a,
-                                                cusparseConstDnMatDescr_t b, const void *beta, cusparseDnMatDescr_t c, cudaDataType compute, cusparseSpMMAlg_t algorithm, size_t *bytes) {
-  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
-  *bytes = 8;
-  return sparse::computable(compute) ? CUSPARSE_STATUS_SUCCESS : CUSPARSE_STATUS_NOT_SUPPORTED;
-}
-[[cu2rs::at_once]] inline cusparseStatus_t cusparseSpMM_preprocess(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, const void *alpha, cusparseConstSpMatDescr_t a,
-                                                cusparseConstDnMatDescr_t b, const void *beta, cusparseDnMatDescr_t c, cudaDataType compute, cusparseSpMMAlg_t algorithm, void *buffer) {
-  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
-  return CUSPARSE_STATUS_SUCCESS;
-}
-inline cusparseStatus_t cusparseSpMM(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, const void *alpha, cusparseConstSpMatDescr_t a,
-                                     cusparseConstDnMatDescr_t b, const void *beta, cusparseDnMatDescr_t c, cudaDataType compute, cusparseSpMMAlg_t algorithm, void *buffer) {
-  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
-  if (!sparse::computable(compute) || !blas::is_real(a->type) || !blas::is_real(b->type) || !blas::is_real(c->type) || a->batch > 1)
-    return CUSPARSE_STATUS_NOT_SUPPORTED;
-  const sparse::Rows rows = sparse::by_rows(a, op_a != CUSPARSE_OPERATION_NON_TRANSPOSE);
-  for (int64_t i = 0; i < c->batch; i++) {
-    const char *from = (const char *)b->values + i * b->stride * blas::bytes_of(b->type);
-    char *to = (char *)c->values + i * c->stride * blas::bytes_of(c->type);
-    if (compute == CUDA_R_32F)
-      sparse::spmm(rows, a->values, a->type, op_b != CUSPARSE_OPERATION_NON_TRANSPOSE, *(const float *)alpha, b, from, *(const float *)beta, c, to);
-    else
-      sparse::spmm(rows, a->values, a->type, op_b != CUSPARSE_OPERATION_NON_TRANSPOSE, *(const double *)alpha, b, from, *(const double *)beta, c, to);
-  }
-  sparse::release(rows);
-  return CUSPARSE_STATUS_SUCCESS;
-}
-// c's entries = alpha (op(a) op(b)) at their places + beta c
-[[cu2rs::at_once]] inline cusparseStatus_t cusparseSDDMM_bufferSize(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, const void *alpha, cusparseConstDnMatDescr_t a,
-                                                 cusparseConstDnMatDescr_t b, const void *beta, cusparseSpMatDescr_t c, cudaDataType compute, cusparseSDDMMAlg_t algorithm, size_t *bytes) {
-  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
-  *bytes = 8;
-  return sparse::computable(compute) ? CUSPARSE_STATUS_SUCCESS : CUSPARSE_STATUS_NOT_SUPPORTED;
-}
-[[cu2rs::at_once]] inline cusparseStatus_t cusparseSDDMM_preprocess(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, const void *alpha, cusparseConstDnMatDescr_t a,
-                                                 cusparseConstDnMatDescr_t b, const void *beta, cusparseSpMatDescr_t c, cudaDataType compute, cusparseSDDMMAlg_t algorithm, void *buffer) {
-  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
-  return CUSPARSE_STATUS_SUCCESS;
-}
-namespace sparse {
-template <class W>
-void sddmm(bool turned_a, bool turned_b, W alpha, cusparseConstDnMatDescr_t a, const void *from_a, cusparseConstDnMatDescr_t b, const void *from_b, W beta, cusparseSpMatDescr_t c,
-           const Rows &rows, void *values) {
-  const int64_t depth = turned_a ? a->rows : a->columns;
-  for (int64_t i = 0; i < rows.rows; i++)
-    for (int64_t e = rows.starts[i]; e < rows.starts[i + 1]; e++) {
-      const int64_t j = rows.columns[e];
-      W sum = 0;
-      for (int64_t k = 0; k < depth; k++)
-        sum += (W)blas::real_at(from_a, a->type, turned_a ? place(a, k, i) : place(a, i, k)) * (W)blas::real_at(from_b, b->type, turned_b ? place(b, j, k) : place(b, k, j));
-      W r = alpha * sum;
-      if (beta != 0)
-        r += beta * (W)blas::real_at(values, c->type, rows.entries[e]);
-      blas::set_real(values, c->type, rows.entries[e], (double)r);
-    }
-}
-}
-inline cusparseStatus_t cusparseSDDMM(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, const void *alpha, cusparseConstDnMatDescr_t a,
-                                      cusparseConstDnMatDescr_t b, const void *beta, cusparseSpMatDescr_t c, cudaDataType compute, cusparseSDDMMAlg_t algorithm, void *buffer) {
-  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
-  if (!sparse::computable(compute) || !blas::is_real(a->type) || !blas::is_real(b->type) || !blas::is_real(c->type))
-    return CUSPARSE_STATUS_NOT_SUPPORTED;
-  const bool turned_a = op_a != CUSPARSE_OPERATION_NON_TRANSPOSE;
-  const bool turned_b = op_b != CUSPARSE_OPERATION_NON_TRANSPOSE;
-  for (int64_t i = 0; i < c->batch; i++) {
-    cusparseSpMatDescr one = *c;
-    const int64_t index_bytes = c->index_type == CUSPARSE_INDEX_64I ? 8 : 4;
-    const int64_t start_bytes = c->start_type == CUSPARSE_INDEX_64I ? 8 : 4;
-    one.starts = (char *)c->starts + i * c->start_stride * start_bytes;
-    one.indices = (char *)c->indices + i * c->value_stride * index_bytes;
-    const sparse::Rows rows = sparse::by_rows(&one, false);
-    char *values = (char *)c->values + i * c->value_stride * blas::bytes_of(c->type);
-    const char *from_a = (const char *)a->values + i * a->stride * blas::bytes_of(a->type);
-    const char *from_b = (const char *)b->values + i * b->stride * blas::bytes_of(b->type);
-    if (compute == CUDA_R_32F)
-      sparse::sddmm(turned_a, turned_b, *(const float *)alpha, a, from_a, b, from_b, *(const float *)beta, c, rows, values);
-    else
-      sparse::sddmm(turned_a, turned_b, *(const double *)alpha, a, from_a, b, from_b, *(const double *)beta, c, rows, values);
-    sparse::release(rows);
-  }
-  return CUSPARSE_STATUS_SUCCESS;
-}
-// Triangular solvers: op(a) x = alpha b, for one vector or a matrix of them.
-[[cu2rs::at_once]] inline cusparseStatus_t cusparseSpSV_createDescr(cusparseSpSVDescr_t *d) {
-  *d = (cusparseSpSVDescr_t)calloc(1, sizeof(cusparseSpSVDescr));
-  return CUSPARSE_STATUS_SUCCESS;
-}
-[[cu2rs::at_once]] inline cusparseStatus_t cusparseSpSV_destroyDescr(cusparseSpSVDescr_t d) {
-  if (!__cu2rs_has_captured())
-    free(d);
-  return CUSPARSE_STATUS_SUCCESS;
-}
-[[cu2rs::at_once]] inline cusparseStatus_t cusparseSpSV_bufferSize(cusparseHandle_t handle, cusparseOperation_t op, const void *alpha, cusparseConstSpMatDescr_t a, cusparseConstDnVecDescr_t x,
-                                                cusparseDnVecDescr_t y, cudaDataType compute, cusparseSpSVAlg_t algorithm, cusparseSpSVDescr_t d, size_t *bytes) {
-  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
-  *bytes = 8;
-  return CUSPARSE_STATUS_SUCCESS;
-}
-[[cu2rs::at_once]] inline cusparseStatus_t cusparseSpSV_analysis(cusparseHandle_t handle, cusparseOperation_t op, const void *alpha, cusparseConstSpMatDescr_t a, cusparseConstDnVecDescr_t x,
-                                              cusparseDnVecDescr_t y, cudaDataType compute, cusparseSpSVAlg_t algorithm, cusparseSpSVDescr_t d, void *buffer) {
-  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
-  return CUSPARSE_STATUS_SUCCESS;
-}
-namespace sparse {
-// One column of right-hand sides at a time; `from` and `to` are where its elements lie.
-template <class W>
-void solve_columns(const Rows &rows, cusparseConstSpMatDescr_t a, bool turned, W alpha, const void *b, cudaDataType b_type, void *x, cudaDataType x_type, int64_t columns,
-                   int64_t b_row, int64_t b_column, int64_t x_row, int64_t x_column) {
-  W *from = (W *)malloc((rows.rows + 1) * sizeof(W));
-  W *to = (W *)malloc((rows.rows + 1) * sizeof(W));
-  for (int64_t j = 0; j < columns; j++) {
-    for (int64_t i = 0; i < rows.rows; i++)
-      from[i] = (W)blas::real_at(b, b_type, i * b_row + j * b_column);
-    solve(rows, a, turned, alpha, from, to);
-    for (int64_t i = 0; i < rows.rows; i++)
-      blas::set_real(x, x_type, i * x_row + j * x_column, (double)to[i]);
-  }
-  free(from);
-  free(to);
-}
-inline cusparseStatus_t solve_any(bool turned, const void *alpha, cusparseConstSpMatDescr_t a, const void *b, cudaDataType b_type, void *x, cudaDataType x_type, int64_t columns,
-                                  int64_t b_row, int64_t b_column, int64_t x_row, int64_t x_column, cudaDataType compute) {
-  if (!computable(compute) || !blas::is_real(a->type) || !blas::is_real(b_type) || !blas::is_real(x_type))
-    return CUSPARSE_STATUS_NOT_SUPPORTED;
-  const Rows rows = by_rows(a, turned);
-  if (compute == CUDA_R_32F)
-    solve_columns(rows, a, turned, *(const float *)alpha, b, b_type, x, x_type, columns, b_row, b_column, x_row, x_column);
-  else
-    solve_columns(rows, a, turned, *(const double *)alpha, b, b_type, x, x_type, columns, b_row, b_column, x_row, x_column);
-  release(rows);
-  return CUSPARSE_STATUS_SUCCESS;
-}
-}
-inline cusparseStatus_t cusparseSpSV_solve(cusparseHandle_t handle, cusparseOperation_t op, const void *alpha, cusparseConstSpMatDescr_t a, cusparseConstDnVecDescr_t x,
-                                           cusparseDnVecDescr_t y, cudaDataType compute, cusparseSpSVAlg_t algorithm, cusparseSpSVDescr_t d) {
-  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
-  return sparse::solve_any(op != CUSPARSE_OPERATION_NON_TRANSPOSE, alpha, a, x->values, x->type, y->values, y->type, 1, 1, 0, 1, 0, compute);
-}
-[[cu2rs::at_once]] inline cusparseStatus_t cusparseSpSM_createDescr(cusparseSpSMDescr_t *d) {
-  *d = (cusparseSpSMDescr_t)calloc(1, sizeof(cusparseSpSMDescr));
-  return CUSPARSE_STATUS_SUCCESS;
-}
-[[cu2rs::at_once]] inline cusparseStatus_t cusparseSpSM_destroyDescr(cusparseSpSMDescr_t d) {
-  if (!__cu2rs_has_captured())
-    free(d);
-  return CUSPARSE_STATUS_SUCCESS;
-}
-[[cu2rs::at_once]] inline cusparseStatus_t cusparseSpSM_bufferSize(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, const void *alpha, cusparseConstSpMatDescr_t a,
-                                                cusparseConstDnMatDescr_t b, cusparseDnMatDescr_t c, cudaDataType compute, cusparseSpSMAlg_t algorithm, cusparseSpSMDescr_t d,
-                                                size_t *bytes) {
-  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
-  *bytes = 8;
-  return CUSPARSE_STATUS_SUCCESS;
-}
-[[cu2rs::at_once]] inline cusparseStatus_t cusparseSpSM_analysis(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, const void *alpha, cusparseConstSpMatDescr_t a,
-                                              cusparseConstDnMatDescr_t b, cusparseDnMatDescr_t c, cudaDataType compute, cusparseSpSMAlg_t algorithm, cusparseSpSMDescr_t d,
-                                              void *buffer) {
-  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
-  return CUSPARSE_STATUS_SUCCESS;
-}
-inline cusparseStatus_t cusparseSpSM_solve(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, const void *alpha, cusparseConstSpMatDescr_t a,
-                                           cusparseConstDnMatDescr_t b, cusparseDnMatDescr_t c, cudaDataType compute, cusparseSpSMAlg_t algorithm, cusparseSpSMDescr_t d) {
-  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
-  const bool turned = op_b != CUSPARSE_OPERATION_NON_TRANSPOSE;
-  const int64_t down = b->order == CUSPARSE_ORDER_ROW ? b->ld : 1;
-  const int64_t across = b->order == CUSPARSE_ORDER_ROW ? 1 : b->ld;
-  return sparse::solve_any(op_a != CUSPARSE_OPERATION_NON_TRANSPOSE, alpha, a, b->values, b->type, c->values, c->type, c->columns, turned ? across : down, turned ? down : across,
-                           c->order == CUSPARSE_ORDER_ROW ? c->ld : 1, c->order == CUSPARSE_ORDER_ROW ? 1 : c->ld, compute);
-}
-// Between sparse and dense.
-[[cu2rs::at_once]] inline cusparseStatus_t cusparseSparseToDense_bufferSize(cusparseHandle_t handle, cusparseConstSpMatDescr_t a, cusparseDnMatDescr_t b, cusparseSparseToDenseAlg_t algorithm,
-                                                         size_t *bytes) {
-  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
-  *bytes = 8;
-  return CUSPARSE_STATUS_SUCCESS;
-}
-inline cusparseStatus_t cusparseSparseToDense(cusparseHandle_t handle, cusparseConstSpMatDescr_t a, cusparseDnMatDescr_t b, cusparseSparseToDenseAlg_t algorithm, void *buffer) {
-  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
-  const int64_t bytes = blas::bytes_of(a->type);
-  if (a->type != b->type)
-    return CUSPARSE_STATUS_NOT_SUPPORTED;
-  const int64_t lines = b->order == CUSPARSE_ORDER_ROW ? b->rows : b->columns;
-  const int64_t length = b->order == CUSPARSE_ORDER_ROW ? b->columns : b->rows;
-  for (int64_t i = 0; i < lines; i++)
-    memset((char *)b->values + i * b->ld * bytes, 0, length * bytes);
-  const sparse::Rows rows = sparse::by_rows(a, false);
-  for (int64_t i = 0; i < rows.rows; i++)
-    for (int64_t e = rows.starts[i]; e < rows.starts[i + 1]; e++)
-      memcpy((char *)b->values + sparse::place(b, i, rows.columns[e]) * bytes, (const char *)a->values + rows.entries[e] * bytes, bytes);
-  sparse::release(rows);
-  return CUSPARSE_STATUS_SUCCESS;
-}
-[[cu2rs::at_once]] inline cusparseStatus_t cusparseDenseToSparse_bufferSize(cusparseHandle_t handle, cusparseConstDnMatDescr_t a, cusparseSpMatDescr_t b, cusparseDenseToSparseAlg_t algorithm,
-                                                         size_t *bytes) {
-  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
-  *bytes = 8;
-  return CUSPARSE_STATUS_SUCCESS;
-}
-// Counts; for CSR and CSC the offsets are written too.
-[[cu2rs::at_once]] inline cusparseStatus_t cusparseDenseToSparse_analysis(cusparseHandle_t handle, cusparseConstDnMatDescr_t a, cusparseSpMatDescr_t b, cusparseDenseToSparseAlg_t algorithm, void *buffer) {
-  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
-  if (!blas::is_real(a->type))
-    return CUSPARSE_STATUS_NOT_SUPPORTED;
-  const bool across = b->format == CUSPARSE_FORMAT_CSC;
-  const int64_t lines = across ? a->columns : a->rows;
-  const int64_t length = across ? a->rows : a->columns;
-  int64_t count = 0;
-  for (int64_t i = 0; i < lines; i++) {
-    if (b->format != CUSPARSE_FORMAT_COO)
-      sparse::put(b->starts, b->start_type, i, count + b->base);
-    for (int64_t j = 0; j < length; j++)
-      if (blas::real_at(a->values, a->type, across ? sparse::place(a, j, i) : sparse::place(a, i, j)) != 0.0)
-        count++;
-  }
-  if (b->format != CUSPARSE_FORMAT_COO)
-    sparse::put(b->starts, b->start_type, lines, count + b->base);
-  b->nnz = count;
-  return CUSPARSE_STATUS_SUCCESS;
-}
-inline cusparseStatus_t cusparseDenseToSparse_convert(cusparseHandle_t handle, cusparseConstDnMatDescr_t a, cusparseSpMatDescr_t b, cusparseDenseToSparseAlg_t algorithm, void *buffer) {
-  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
-  const bool across = b->format == CUSPARSE_FORMAT_CSC;
-  const int64_t lines = across ? a->columns : a->rows;
-  const int64_t length = across ? a->rows : a->columns;
-  int64_t count = 0;
-  for (int64_t i = 0; i < lines; i++)
-    for (int64_t j = 0; j < length; j++) {
-      const double x = blas::real_at(a->values, a->type, across ? sparse::place(a, j, i) : sparse::place(a, i, j));
-      if (x != 0.0) {
-        if (b->format == CUSPARSE_FORMAT_COO)
-          sparse::put(b->starts, b->start_type, count, i + b->base);
-        sparse::put(b->indices, b->index_type, count, j + b->base);
-        blas::set_real(b->values, b->type, count, x);
-        count++;
-      }
-    }
-  return CUSPARSE_STATUS_SUCCESS;
-}
-// c = alpha op(a) op(b), sparse: the structure and the values are found by `compute` and fetched by `copy`.
-[[cu2rs::at_once]] inline cusparseStatus_t cusparseSpGEMM_createDescr(cusparseSpGEMMDescr_t *d) {
-  *d = (cusparseSpGEMMDescr_t)calloc(1, sizeof(cusparseSpGEMMDescr));
-  return CUSPARSE_STATUS_SUCCESS;
-}
-[[cu2rs::at_once]] inline cusparseStatus_t cusparseSpGEMM_destroyDescr(cusparseSpGEMMDescr_t d) {
-  if (!__cu2rs_has_captured())
-    free(d->starts);
-  if (!__cu2rs_has_captured())
-    free(d->columns);
-  if (!__cu2rs_has_captured())
-    free(d->values);
-  if (!__cu2rs_has_captured())
-    free(d);
-  return CUSPARSE_STATUS_SUCCESS;
-}
-[[cu2rs::at_once]] inline cusparseStatus_t cusparseSpGEMM_workEstimation(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, const void *alpha, cusparseConstSpMatDescr_t a,
-                                                      cusparseConstSpMatDescr_t b, const void *beta, cusparseSpMatDescr_t c, cudaDataType compute, cusparseSpGEMMAlg_t algorithm,
-                                                      cusparseSpGEMMDescr_t d, size_t *bytes, void *buffer) {
-  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
-  *bytes = 8;
-  return CUSPARSE_STATUS_SUCCESS;
-}
-[[cu2rs::at_once]] inline cusparseStatus_t cusparseSpGEMM_compute(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, const void *alpha, cusparseConstSpMatDescr_t a,
-                                               cusparseConstSpMatDescr_t b, const void *beta, cusparseSpMatDescr_t c, cudaDataType compute, cusparseSpGEMMAlg_t algorithm,
-                                               cusparseSpGEMMDescr_t d, size_t *bytes, void *buffer) {
-  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
-  if (buffer == nullptr) {
-    *bytes = 8;
-    return CUSPARSE_STATUS_SUCCESS;
-  }
-  if (!sparse::computable(compute) || op_a != CUSPARSE_OPERATION_NON_TRANSPOSE || op_b != CUSPARSE_OPERATION_NON_TRANSPOSE || c->format != CUSPARSE_FORMAT_CSR)
-    return CUSPARSE_STATUS_NOT_SUPPORTED;
-  const double by = blas::real_at(alpha, compute, 0);
-  const sparse::Rows x = sparse::by_rows(a, false);
-  const sparse::Rows y = sparse::by_rows(b, false);
-  int64_t *seen = (int64_t *)malloc((b->columns + 1) * sizeof(int64_t));
-  double *sums = (double *)malloc((b->columns + 1) * sizeof(double));
-  for (int64_t j = 0; j < b->columns; j++)
-    seen[j] = -1;
-  free(d->starts);
-  free(d->columns);
-  free(d->values);
-  d->starts = (int64_t *)malloc((a->rows + 1) * sizeof(int64_t));
-  int64_t room = 64;
-  d->columns = (int64_t *)malloc(room * sizeof(int64_t));
-  d->values = (double *)malloc(room * sizeof(double));
-  int64_t count = 0;
-  for (int64_t i = 0; i < a->rows; i++) {
-    d->starts[i] = count;
-    for (int64_t e = x.starts[i]; e < x.starts[i + 1]; e++)
-      for (int64_t f = y.starts[x.columns[e]]; f < y.starts[x.columns[e] + 1]; f++) {
-        const int64_t j = y.columns[f];
-        const double product = blas::real_at(a->values, a->type, x.entries[e]) * blas::real_at(b->values, b->type, y.entries[f]);
-        if (seen[j] != i) {
-          seen[j] = i;
-          sums[j] = 0;
-        }
-        sums[j] += product;
-      }
-    for (int64_t j = 0; j < b->columns; j++)
-      if (seen[j] == i) {
-        if (count == room) {
-          room *= 2;
-          d->columns = (int64_t *)realloc(d->columns, room * sizeof(int64_t));
-          d->values = (double *)realloc(d->values, room * sizeof(double));
-        }
-        d->columns[count] = j;
-        d->values[count] = by * sums[j];
-        count++;
-      }
-  }
-  d->starts[a->rows] = count;
-  d->nnz = count;
-  c->nnz = count;
-  c->rows = a->rows;
-  c->columns = b->columns;
-  free(seen);
-  free(sums);
-  sparse::release(x);
-  sparse::release(y);
-  return CUSPARSE_STATUS_SUCCESS;
-}
-[[cu2rs::at_once]] inline cusparseStatus_t cusparseSpGEMM_copy(cusparseHandle_t handle, cusparseOperation_t op_a, cusparseOperation_t op_b, const void *alpha, cusparseConstSpMatDescr_t a,
-                                            cusparseConstSpMatDescr_t b, const void *beta, cusparseSpMatDescr_t c, cudaDataType compute, cusparseSpGEMMAlg_t algorithm,
-                                            cusparseSpGEMMDescr_t d) {
-  if (!handle) return CUSPARSE_STATUS_NOT_INITIALIZED;
-  for (int64_t i = 0; i <= c->rows; i++)
-    sparse::put(c->starts, c->start_type, i, d->starts[i] + c->base);
-  for (int64_t e = 0; e < d->nnz; e++) {
-    sparse::put(c->indices, c->index_type, e, d->columns[e] + c->base);
-    blas::set_real(c->values, c->type, e, d->values[e]);
-  }
-  return CUSPARSE_STATUS_SUCCESS;
-}
 // Conversions of the older interface.
 [[cu2rs::at_once]] inline cusparseStatus_t cusparseCreateMatDescr(cusparseMatDescr_t *m) {
   *m = (cusparseMatDescr_t)calloc(1, sizeof(cusparseMatDescr));
@@ -832,6 +469,9 @@ inline cusparseStatus_t cusparseCsr2cscEx2(cusparseHandle_t handle, int m, int n
   free(a);
   return CUSPARSE_STATUS_SUCCESS;
 }
+#include "__cu2rs_cusparse_formats.h"
+#include "__cu2rs_cusparse_products.h"
+#include "__cu2rs_cusparse_convert.h"
 #include "__cu2rs_cusparse_solve.h"
 #include "__cu2rs_cusparse_vectors.h"
 #pragma cu2rs captured off
