@@ -129,4 +129,8 @@ cudaError_t cudaOccupancyMaxPotentialBlockSizeVariableSMem(int *grid_size, int *
   }
   return most > 0 ? cudaSuccess : cudaErrorInvalidValue;
 }
+template <class Function, class Shared>
+cudaError_t cudaOccupancyMaxPotentialBlockSizeVariableSMemWithFlags(int *grid_size, int *block_size, Function *function, Shared shared_of, int limit = 0, unsigned int flags = 0) {
+  return cudaOccupancyMaxPotentialBlockSizeVariableSMem(grid_size, block_size, function, shared_of, limit);
+}
 #endif

@@ -26,6 +26,9 @@ const PITCH: u64 = 512;
 /// How far a variable of unknown size is taken to reach.
 const SYMBOL_REACH: u64 = 64 << 20;
 
+/// The flag by which our Thrust tells of its vectors' memory: copies and fills take it for the device's.
+const OF_VECTOR: u32 = 1 << 30;
+
 /// What an allocation was made for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
@@ -34,6 +37,8 @@ pub(crate) enum Kind {
     Managed,
     /// Memory of the program that `cudaHostRegister` has pinned.
     Registered,
+    /// Memory of the program that is a device's to it: of Thrust's vectors.
+    Vector,
     /// Memory of a device that another process has allocated.
     Imported,
     /// A `__device__` variable; its size is 0 where it is not known.
@@ -200,7 +205,7 @@ impl Table {
                 if matches!(a.kind, Kind::Device | Kind::Managed) {
                     self.used[a.device as usize] -= a.bytes;
                 }
-                let kept = check::on() && check::freed(address);
+                let kept = check::on() && a.kind != Kind::Vector && check::freed(address);
                 #[cfg(feature = "ipc")]
                 if a.exported {
                     super::ipc::freed(address);
@@ -228,7 +233,8 @@ impl Table {
     pub(crate) fn note(&mut self, address: u64, bytes: u64, kind: Kind) {
         let address = address as usize;
         look_at_size(bytes);
-        if check::on() && bytes != 0 {
+        // (What lies in vectors is written by host code, which is not checked.)
+        if check::on() && bytes != 0 && kind != Kind::Vector {
             check::allocated(address, bytes);
             if kind == Kind::Registered {
                 check::streams::shared(address, bytes as usize);
@@ -314,7 +320,10 @@ impl Table {
     pub(crate) fn reset(&mut self, device: i32) {
         let ours = |a: &&Allocation| {
             a.device == device
-                && !matches!(a.kind, Kind::Symbol | Kind::Registered | Kind::Imported)
+                && !matches!(
+                    a.kind,
+                    Kind::Symbol | Kind::Registered | Kind::Vector | Kind::Imported
+                )
         };
         let all: Vec<u64> = self
             .allocations
@@ -510,6 +519,10 @@ pub const cudaHostRegisterReadOnly: u32 = 8;
 
 /// Pins memory of the program.
 pub fn cudaHostRegister(pointer: Ptr<Void>, bytes: u64, flags: u32) -> cudaError_t {
+    if flags == OF_VECTOR {
+        table().note(pointer.to_bits(), bytes, Kind::Vector);
+        return cudaSuccess;
+    }
     if pointer.is_null() || bytes == 0 || flags & !15 != 0 {
         return error::result(cudaErrorInvalidValue);
     }
@@ -558,7 +571,9 @@ pub fn cudaHostUnregister(pointer: Ptr<Void>) -> cudaError_t {
     pending::settle_all();
     if pointer.is_null() {
         error::result(cudaErrorInvalidValue)
-    } else if table().free(pointer.to_bits(), |kind| kind == Kind::Registered) {
+    } else if table().free(pointer.to_bits(), |kind| {
+        matches!(kind, Kind::Registered | Kind::Vector)
+    }) {
         error::result(cudaSuccess)
     } else {
         error::result(error::cudaErrorHostMemoryNotRegistered)
@@ -643,7 +658,9 @@ pub fn cudaPointerGetAttributes(
                 pointer,
                 null,
             ),
-            Some((Kind::Device | Kind::Imported, d)) => (cudaMemoryTypeDevice, d, pointer, null),
+            Some((Kind::Device | Kind::Imported | Kind::Vector, d)) => {
+                (cudaMemoryTypeDevice, d, pointer, null)
+            }
             Some((Kind::Managed, d)) => (cudaMemoryTypeManaged, d, pointer, pointer),
         };
     *attributes = cudaPointerAttributes {

@@ -2,6 +2,7 @@
 #pragma once
 #include "detail/config.h"
 #include "iterator/iterator_traits.h"
+#include "../cuda/std/functional"
 #pragma cu2rs source
 namespace thrust {
 template <class Argument, class Result> struct unary_function {

@@ -166,7 +166,9 @@ mod tests {
             "cublas_v2.h",
             "cublasStatus_t cublasGemmEx(cublasHandle_t handle,"
         ));
-        assert!(has("cufft.h", "cufftExecC2C(") && has("cusparse.h", "cusparseSpMV("));
+        assert!(
+            has("cufft.h", "cufftExecC2C(") && has("__cu2rs_cusparse_products.h", "cusparseSpMV(")
+        );
         for (name, text) in &linked {
             let directive = |l: &&str| l.starts_with('#');
             let mut words = text
