@@ -159,6 +159,9 @@ impl Body<'_, '_> {
                     },
                 }
             }
+            PlaceKind::Global(v) if self.g.program.constants.contains(v) => {
+                Px::plain(Rx::atom(self.g.global(self.file, *v)))
+            }
             PlaceKind::Global(v) => {
                 let name = Rx::atom(self.g.global(self.file, *v));
                 let rx = match mode {
@@ -509,6 +512,9 @@ impl Body<'_, '_> {
             PlaceKind::Index(base, i) => self.element_address(base, i, writable),
             PlaceKind::Global(v) => {
                 let name = Rx::atom(self.g.global(self.file, *v));
+                if self.g.program.constants.contains(v) {
+                    return Rx::atom(quote!(addr_const(&#name)));
+                }
                 name.method("addr", &[])
             }
             PlaceKind::Local(l)
