@@ -6,7 +6,13 @@
 //! The handler is there from the first allocation or launch on; programs may put theirs in its place.
 
 #[cfg(all(target_os = "linux", target_arch = "x86_64", not(miri)))]
-pub(crate) use caught::guard;
+pub(crate) use caught::{guard, is_guarded};
+
+/// Whether [`guard`] runs on this OS thread.
+#[cfg(not(all(target_os = "linux", target_arch = "x86_64", not(miri))))]
+pub(crate) fn is_guarded() -> bool {
+    false
+}
 
 /// Runs `f`. (No faults are caught on this system.)
 #[cfg(not(all(target_os = "linux", target_arch = "x86_64", not(miri))))]
@@ -97,6 +103,12 @@ mod caught {
             0 => Ok(()),
             _ => Err(recovery.address),
         }
+    }
+
+    /// Whether [`guard`] runs on this OS thread.
+    #[inline]
+    pub(crate) fn is_guarded() -> bool {
+        !RECOVERY.get().is_null()
     }
 
     #[inline]

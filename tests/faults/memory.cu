@@ -32,6 +32,7 @@
 // pair rows: CU8001
 // pair copied_in_kernel: CU8001
 // pair filled_in_kernel: CU8001
+// pair printed: CU8001
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -45,6 +46,24 @@ static int *numbers(int n) {
 
 __global__ void write_at(int *p, long long i) {
   if (threadIdx.x == 0) p[i] = 1; // wild far_before null_store null_far freed freed_async host_heap host_new host_stack host_global by_one before rows
+}
+
+// What functions of the library read is not looked at, but for where no memory is.
+__global__ void prints(const char *const *texts, int *read) {
+  const char *text = texts[threadIdx.x];
+  if (threadIdx.x == 3) printf("%s%d\n", text, *read); // printed
+}
+
+static void printed(bool bad) {
+  const char *h[32] = {}, **texts;
+  int *p = numbers(64);
+  h[3] = bad ? (const char *)64 : (const char *)p;
+  cudaMalloc(&texts, sizeof h);
+  cudaMemcpy(texts, h, sizeof h, cudaMemcpyHostToDevice);
+  prints<<<1, 32>>>(texts, p);
+  cudaDeviceSynchronize();
+  cudaFree(texts);
+  cudaFree(p);
 }
 
 static void wild(bool bad) {
@@ -401,6 +420,7 @@ static const Pair pairs[] = {
     PAIR(vector_tail),  PAIR(misaligned),   PAIR(variable),      PAIR(constant),        PAIR(through_ldg),    PAIR(shared_array),
     PAIR(shared_dynamic), PAIR(shared_member), PAIR(local_array), PAIR(in_function),    PAIR(volatile_cell),  PAIR(atomic_cell),
     PAIR(device_heap),  PAIR(device_heap_freed), PAIR(beside_heap), PAIR(rows),     PAIR(copied_in_kernel), PAIR(filled_in_kernel),
+    PAIR(printed),
 };
 
 int main(int argc, char **argv) {

@@ -99,8 +99,10 @@ public:
   typedef value_type &&reference;
   move_iterator() : __at() {}
   explicit move_iterator(I at) : __at(at) {}
+  template <class J, typename __cu2rs_when<!__is_same(J, I) && __is_convertible(const J &, I)>::type = 0> move_iterator(const move_iterator<J> &other) : __at(other.base()) {}
   I base() const { return __at; }
   value_type &&operator*() const { return static_cast<value_type &&>(*__at); }
+  value_type &&operator[](difference_type n) const { return static_cast<value_type &&>(__at[n]); }
   I operator->() const { return __at; }
   move_iterator &operator++() {
     ++__at;
@@ -115,17 +117,30 @@ public:
     --__at;
     return *this;
   }
+  move_iterator operator--(int) {
+    move_iterator old = *this;
+    --__at;
+    return old;
+  }
   move_iterator operator+(difference_type n) const { return move_iterator(__at + n); }
   move_iterator operator-(difference_type n) const { return move_iterator(__at - n); }
   move_iterator &operator+=(difference_type n) {
     __at += n;
     return *this;
   }
-  difference_type operator-(const move_iterator &other) const { return __at - other.__at; }
-  bool operator==(const move_iterator &other) const { return __at == other.__at; }
-  bool operator!=(const move_iterator &other) const { return __at != other.__at; }
-  bool operator<(const move_iterator &other) const { return __at < other.__at; }
+  move_iterator &operator-=(difference_type n) {
+    __at -= n;
+    return *this;
+  }
+  template <class J> difference_type operator-(const move_iterator<J> &other) const { return __at - other.base(); }
+  template <class J> bool operator==(const move_iterator<J> &other) const { return __at == other.base(); }
+  template <class J> bool operator!=(const move_iterator<J> &other) const { return !(__at == other.base()); }
+  template <class J> bool operator<(const move_iterator<J> &other) const { return __at < other.base(); }
+  template <class J> bool operator>(const move_iterator<J> &other) const { return other.base() < __at; }
+  template <class J> bool operator<=(const move_iterator<J> &other) const { return !(other.base() < __at); }
+  template <class J> bool operator>=(const move_iterator<J> &other) const { return !(__at < other.base()); }
 };
+template <class I> move_iterator<I> operator+(typename move_iterator<I>::difference_type n, const move_iterator<I> &at) { return at + n; }
 template <class I> move_iterator<I> make_move_iterator(I at) { return move_iterator<I>(at); }
 
 template <class I> class reverse_iterator {
@@ -140,6 +155,7 @@ public:
   typedef typename iterator_traits<I>::reference reference;
   __CU2RS_HD reverse_iterator() : __at() {}
   __CU2RS_HD explicit reverse_iterator(I at) : __at(at) {}
+  template <class J, typename __cu2rs_when<!__is_same(J, I) && __is_convertible(const J &, I)>::type = 0> __CU2RS_HD reverse_iterator(const reverse_iterator<J> &other) : __at(other.base()) {}
   __CU2RS_HD I base() const { return __at; }
   __CU2RS_HD reference operator*() const {
     I before = __at;
@@ -170,7 +186,7 @@ public:
   }
   __CU2RS_HD reverse_iterator operator+(long n) const { return reverse_iterator(__at - n); }
   __CU2RS_HD reverse_iterator operator-(long n) const { return reverse_iterator(__at + n); }
-  __CU2RS_HD long operator-(const reverse_iterator &other) const { return other.__at - __at; }
+  template <class J> __CU2RS_HD long operator-(const reverse_iterator<J> &other) const { return other.base() - __at; }
   __CU2RS_HD reverse_iterator &operator+=(long n) {
     __at -= n;
     return *this;
@@ -180,13 +196,14 @@ public:
     return *this;
   }
   __CU2RS_HD reference operator[](long n) const { return *(*this + n); }
-  __CU2RS_HD bool operator==(const reverse_iterator &other) const { return __at == other.__at; }
-  __CU2RS_HD bool operator!=(const reverse_iterator &other) const { return __at != other.__at; }
-  __CU2RS_HD bool operator<(const reverse_iterator &other) const { return other.__at < __at; }
-  __CU2RS_HD bool operator>(const reverse_iterator &other) const { return __at < other.__at; }
-  __CU2RS_HD bool operator<=(const reverse_iterator &other) const { return !(__at < other.__at); }
-  __CU2RS_HD bool operator>=(const reverse_iterator &other) const { return !(other.__at < __at); }
+  template <class J> __CU2RS_HD bool operator==(const reverse_iterator<J> &other) const { return __at == other.base(); }
+  template <class J> __CU2RS_HD bool operator!=(const reverse_iterator<J> &other) const { return !(__at == other.base()); }
+  template <class J> __CU2RS_HD bool operator<(const reverse_iterator<J> &other) const { return other.base() < __at; }
+  template <class J> __CU2RS_HD bool operator>(const reverse_iterator<J> &other) const { return __at < other.base(); }
+  template <class J> __CU2RS_HD bool operator<=(const reverse_iterator<J> &other) const { return !(__at < other.base()); }
+  template <class J> __CU2RS_HD bool operator>=(const reverse_iterator<J> &other) const { return !(other.base() < __at); }
 };
+template <class I> __CU2RS_HD reverse_iterator<I> operator+(long n, const reverse_iterator<I> &at) { return at + n; }
 template <class I> __CU2RS_HD reverse_iterator<I> make_reverse_iterator(I at) { return reverse_iterator<I>(at); }
 
 template <class C> class back_insert_iterator {
@@ -202,6 +219,10 @@ public:
   explicit back_insert_iterator(C &to) : __to(&to) {}
   back_insert_iterator &operator=(const typename C::value_type &value) {
     __to->push_back(value);
+    return *this;
+  }
+  back_insert_iterator &operator=(typename C::value_type &&value) {
+    __to->push_back(static_cast<typename C::value_type &&>(value));
     return *this;
   }
   back_insert_iterator &operator*() { return *this; }
@@ -222,6 +243,10 @@ public:
   explicit front_insert_iterator(C &to) : __to(&to) {}
   front_insert_iterator &operator=(const typename C::value_type &value) {
     __to->push_front(value);
+    return *this;
+  }
+  front_insert_iterator &operator=(typename C::value_type &&value) {
+    __to->push_front(static_cast<typename C::value_type &&>(value));
     return *this;
   }
   front_insert_iterator &operator*() { return *this; }
@@ -245,6 +270,14 @@ public:
     C *to = __to;
     typename C::iterator at = __at;
     at = to->insert(at, value);
+    ++at;
+    __at = at;
+    return *this;
+  }
+  insert_iterator &operator=(typename C::value_type &&value) {
+    C *to = __to;
+    typename C::iterator at = __at;
+    at = to->insert(at, static_cast<typename C::value_type &&>(value));
     ++at;
     __at = at;
     return *this;
@@ -275,6 +308,8 @@ template <class T, unsigned long n> __CU2RS_HD const T *cbegin(const T (&array)[
 template <class T, unsigned long n> __CU2RS_HD const T *cend(const T (&array)[n]) { return array + n; }
 template <class T, unsigned long n> __CU2RS_HD reverse_iterator<T *> rbegin(T (&array)[n]) { return reverse_iterator<T *>(array + n); }
 template <class T, unsigned long n> __CU2RS_HD reverse_iterator<T *> rend(T (&array)[n]) { return reverse_iterator<T *>(array); }
+template <class T> __CU2RS_HD reverse_iterator<const T *> rbegin(initializer_list<T> list) { return reverse_iterator<const T *>(list.end()); }
+template <class T> __CU2RS_HD reverse_iterator<const T *> rend(initializer_list<T> list) { return reverse_iterator<const T *>(list.begin()); }
 template <class T, unsigned long n> __CU2RS_HD constexpr unsigned long size(const T (&)[n]) { return n; }
 template <class T, unsigned long n> __CU2RS_HD T *data(T (&array)[n]) { return array; }
 }

@@ -1,12 +1,14 @@
-// What `extract` takes out of ordered containers: an element with its memory, of maps (with a key and a value) and of sets.
+// What `extract` takes out of containers: an element with its memory, of maps (with a key and a value) and of sets.
 #pragma once
 #include "__cu2rs_cpp.h"
 #include "utility"
 #pragma cu2rs module cudart_rs::cpp::ordered
 namespace std {
 template <class E> [[cu2rs::rust("cudart_rs::cpp::ordered::end_taken")]] void __cu2rs_end_taken(E *element);
+template <class E> [[cu2rs::rust("cudart_rs::cpp::unordered::end_taken")]] void __cu2rs_end_hashed(E *element);
 #pragma cu2rs source
-template <class E> class __cu2rs_node {
+// (The memory of elements is another in unordered containers.)
+template <class E, bool hashed = false> class __cu2rs_node {
 public:
   E *__p;
   __cu2rs_node() : __p(nullptr) {}
@@ -32,18 +34,22 @@ public:
     return taken;
   }
   void __end() {
-    if (__p != nullptr)
-      __cu2rs_end_taken(__p);
+    if (__p != nullptr) {
+      if constexpr (hashed)
+        __cu2rs_end_hashed(__p);
+      else
+        __cu2rs_end_taken(__p);
+    }
   }
 };
-template <class K, class V> class __cu2rs_map_node : public __cu2rs_node<pair<K, V>> {
+template <class K, class V, bool hashed = false> class __cu2rs_map_node : public __cu2rs_node<pair<K, V>, hashed> {
 public:
   typedef K key_type;
   typedef V mapped_type;
   K &key() const { return this->__p->first; }
   V &mapped() const { return this->__p->second; }
 };
-template <class K> class __cu2rs_set_node : public __cu2rs_node<K> {
+template <class K, bool hashed = false> class __cu2rs_set_node : public __cu2rs_node<K, hashed> {
 public:
   typedef K value_type;
   K &value() const { return *this->__p; }

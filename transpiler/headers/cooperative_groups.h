@@ -14,6 +14,8 @@
 [[cu2rs::suspends]] [[cu2rs::rust("multi_grid_sync")]] __device__ void __cu2rs_multi_grid_sync();
 [[cu2rs::ctx]] [[cu2rs::rust("cudart_rs::device::multi_grid")]] __device__ unsigned long long __cu2rs_multi_grid();
 [[cu2rs::ctx]] [[cu2rs::rust("cudart_rs::device::is_cooperative")]] __device__ bool __cu2rs_is_cooperative();
+// A thread has come to a barrier of its block, or its grid, for which it will wait later: for the checkers.
+[[cu2rs::does("fence")]] [[cu2rs::rust("cudart_rs::device::arrives_early")]] __device__ void __cu2rs_arrives(bool grid);
 
 #pragma cu2rs source
 namespace cooperative_groups {
@@ -144,7 +146,10 @@ class thread_block {
 public:
   struct arrival_token {};
   __device__ static void sync() { __syncthreads(); }
-  __device__ arrival_token barrier_arrive() const { return arrival_token{}; }
+  __device__ arrival_token barrier_arrive() const {
+    __cu2rs_arrives(false);
+    return arrival_token{};
+  }
   __device__ void barrier_wait(arrival_token &&) const { __syncthreads(); }
   __device__ static unsigned int thread_rank() { return details::rank_in_block(); }
   __device__ static unsigned int size() { return details::threads_of_block(); }
@@ -165,7 +170,10 @@ public:
   struct arrival_token {};
   __device__ static bool is_valid() { return __cu2rs_is_cooperative(); }
   __device__ static void sync() { __cu2rs_grid_sync(); }
-  __device__ arrival_token barrier_arrive() const { return arrival_token{}; }
+  __device__ arrival_token barrier_arrive() const {
+    __cu2rs_arrives(true);
+    return arrival_token{};
+  }
   __device__ void barrier_wait(arrival_token &&) const { __cu2rs_grid_sync(); }
   __device__ static unsigned long long num_blocks() { return (unsigned long long)gridDim.x * gridDim.y * gridDim.z; }
   __device__ static unsigned long long block_rank() {

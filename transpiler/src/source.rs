@@ -122,6 +122,8 @@ pub struct SourceMap {
     by_path: FxHashMap<PathBuf, FileId>,
     /// Places that stand for others: the line of the CUDA source that a crate says a kernel is from.
     said: std::collections::BTreeMap<(FileId, u32), (PathBuf, u32)>,
+    /// Words in which the text of checked crates tells what stands at a span.
+    words: std::collections::BTreeMap<(FileId, u32, u32), std::rc::Rc<[u8]>>,
 }
 
 impl SourceMap {
@@ -215,6 +217,26 @@ impl SourceMap {
         self.said.insert((span.file, span.lo), (path.into(), line));
     }
 
+    /// From now on what stands at this span is told in these words.
+    pub fn word(&mut self, span: Span, words: std::rc::Rc<[u8]>) {
+        self.words.insert((span.file, span.lo, span.hi), words);
+    }
+
+    /// The words for what stands at a span. The error: there are none, though there are for others of its file.
+    pub fn words(&self, span: Span) -> Result<Option<&std::rc::Rc<[u8]>>, NoWords> {
+        let at = (span.file, span.lo, span.hi);
+        match self.words.get(&at) {
+            Some(words) => Ok(Some(words)),
+            None => {
+                let of_file = (span.file, 0, 0)..=(span.file, u32::MAX, u32::MAX);
+                match self.words.range(of_file).next() {
+                    Some(_) => Err(NoWords),
+                    None => Ok(None),
+                }
+            }
+        }
+    }
+
     /// The file's name and the 1-based line of a span's start: `gaussian.cu`, 42.
     pub fn file_line(&self, span: Span) -> Option<(&Path, u32)> {
         if let Some((path, line)) = self.said.get(&(span.file, span.lo)) {
@@ -224,6 +246,10 @@ impl SourceMap {
         Some((&f.path, f.line_col(span.lo).0))
     }
 }
+
+/// Nothing is said of a place where others are told in words of their own ([`SourceMap::word`]).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoWords;
 
 /// How the stages below the driver get at files.
 pub trait FileLoader {

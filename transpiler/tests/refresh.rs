@@ -11,6 +11,7 @@ use cu2rs::project::progress::Progress;
 use cu2rs::project::write::OutFile;
 use cu2rs::project::{Options, pipeline, refresh, written};
 use cu2rs::source::FileLoader;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::LazyLock;
@@ -195,6 +196,64 @@ fn forms_are_those_of_the_text_byte_for_byte() {
     wrong.sort();
     assert_eq!(wrong, [""; 0]);
     assert!(changed >= 20, "{changed}");
+}
+
+/// The forms of a program's crate that is made with other options, and those that its text gives once it is changed.
+fn forms_of(name: &str, options: Options, change: impl Fn(&str) -> String) -> (String, String) {
+    let inputs = vec![repo().join(name)];
+    let options = Options { inputs, ..options };
+    let t = pipeline::translate(&options, &DiskLoader, &Progress::new(false, false));
+    assert_eq!(t.unread, []);
+    let mut files = t.files.unwrap_or_default();
+    written::settle(&mut files);
+    let mut texts = readable(&files);
+    for (_, text) in &mut texts {
+        *text = change(text);
+    }
+    let emit = EmitOptions {
+        checked: options.check,
+        ..EmitOptions::default()
+    };
+    let made = refresh::derive(&texts, library(), &emit, &Progress::new(false, false));
+    let said: Vec<String> = made.diags.iter().map(|d| d.message.clone()).collect();
+    assert_eq!(said, [""; 0]);
+    let engine = |files: &[OutFile]| {
+        let is_form = |f: &&OutFile| f.path.starts_with("src/engines/") && f.path.ends_with(".rs");
+        let texts = files
+            .iter()
+            .filter(is_form)
+            .map(|f| (&f.path, &f.bytes[..]));
+        let texts: Vec<&[u8]> = texts.collect::<BTreeMap<_, _>>().into_values().collect();
+        String::from_utf8_lossy(&texts.concat()).into_owned()
+    };
+    let forms = refresh::unformatted(&texts, made.files.unwrap_or_default());
+    (engine(&files), engine(&forms))
+}
+
+/// Each access of a checked crate's text is told in its forms by the words that the text has for it; where the text has none, there is no form.
+#[test]
+fn forms_of_checked_crates_say_what_the_text_says() {
+    let check = || Options {
+        check: true,
+        ..Options::default()
+    };
+    let (name, words) = ("rodinia/nw/nw.cu", "`part[0][t + 1]`");
+    let (written, same) = forms_of(name, check(), str::to_owned);
+    assert!(written == same);
+    assert!(written.contains(words) && written.contains("pub fn lanes"));
+    let (_, other) = forms_of(name, check(), |text| text.replace(words, "`there`"));
+    assert!(other.contains("`there`") && !other.contains(words));
+    assert!(other.contains("pub fn lanes"));
+    let (_, without) = forms_of(name, check(), |text| {
+        let Some(at) = text.find(words) else {
+            return text.to_owned();
+        };
+        let from = text[..at].rfind("*store(").unwrap();
+        let to = at + text[at..].find(") =").unwrap() + 1;
+        format!("{}part[0][t + 1]{}", &text[..from], &text[to..])
+    });
+    assert!(without.contains("pub fn start"));
+    assert!(!without.contains("pub fn lanes") && !without.contains("pub fn block"));
 }
 
 /// What is said of a crate with this kernel.

@@ -376,6 +376,17 @@ impl Stream {
         self.eof = false;
     }
 
+    /// Gives a byte back, by default the one taken last; that byte, if there is one.
+    pub fn back(&mut self, c: Option<u8>) -> Option<u8> {
+        let c = match c {
+            None if self.position == 0 => return None,
+            None => self.input[self.position - 1],
+            Some(c) => c,
+        };
+        self.unget(c);
+        Some(c)
+    }
+
     /// Fills as much of `to` as there is input; returns the number of bytes.
     pub fn take(&mut self, to: &mut [u8]) -> usize {
         let mut done = 0;

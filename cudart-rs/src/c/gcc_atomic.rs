@@ -2,7 +2,9 @@
 //! All are sequentially consistent.
 
 use crate::array::zeroed;
-use crate::cpp::atomic::{atomic_compare_exchange_at, atomic_exchange_at, atomic_store_at};
+use crate::cpp::atomic::{
+    STRONGEST, atomic_compare_exchange_at, atomic_exchange_at, atomic_store_at,
+};
 use crate::device::atomic::{Atomic, AtomicBits, AtomicNumber};
 use crate::ptr::{Ptr, Void, addr};
 use std::sync::atomic::{Ordering::SeqCst, fence};
@@ -67,24 +69,24 @@ pub fn __sync_nand_and_fetch<T: Atomic + Wrapping>(p: Ptr<T>, value: T) -> T {
 #[inline(always)]
 pub fn __sync_val_compare_and_swap<T: Copy>(p: Ptr<T>, expected: T, value: T) -> T {
     let mut found = expected;
-    atomic_compare_exchange_at(p, addr(&mut found), value);
+    atomic_compare_exchange_at(p, addr(&mut found), value, STRONGEST);
     found
 }
 /// Writes `value` if the old value is `expected`, bit for bit; tells whether it was.
 #[inline(always)]
 pub fn __sync_bool_compare_and_swap<T: Copy>(p: Ptr<T>, expected: T, value: T) -> bool {
     let mut found = expected;
-    atomic_compare_exchange_at(p, addr(&mut found), value)
+    atomic_compare_exchange_at(p, addr(&mut found), value, STRONGEST)
 }
 /// Writes `value`; gives the old value.
 #[inline(always)]
 pub fn __sync_lock_test_and_set<T: Copy>(p: Ptr<T>, value: T) -> T {
-    atomic_exchange_at(p, value)
+    atomic_exchange_at(p, value, STRONGEST)
 }
 /// Writes zero.
 #[inline(always)]
 pub fn __sync_lock_release<T: Copy>(p: Ptr<T>) {
-    atomic_store_at(p, zeroed());
+    atomic_store_at(p, zeroed(), STRONGEST);
 }
 /// A full fence.
 #[inline(always)]
@@ -94,12 +96,12 @@ pub fn __sync_synchronize() {
 /// `__atomic_test_and_set(p, order)`: sets the byte; whether it was set.
 #[inline(always)]
 pub fn test_and_set(p: Ptr<Void>) -> bool {
-    atomic_exchange_at(p.cast::<u8>(), 1) != 0
+    atomic_exchange_at(p.cast::<u8>(), 1, STRONGEST) != 0
 }
 /// `__atomic_clear(p, order)`
 #[inline(always)]
 pub fn clear(p: Ptr<Void>) {
-    atomic_store_at(p.cast::<u8>(), 0);
+    atomic_store_at(p.cast::<u8>(), 0, STRONGEST);
 }
 
 #[cfg(test)]

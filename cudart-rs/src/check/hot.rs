@@ -5,13 +5,14 @@
 //! asked ([`Hot::find`]). Whatever changes these tables makes entries old ([`changed`]).
 
 mod rows;
+mod told;
 
 use super::areas::{Found, Place};
 use super::calls::Chains;
 use super::order::{Actor, Order};
 use super::quick::QuickMap;
 use super::shadow::{self, Access, Ground, More, Quick};
-use super::{INIT, KINDS, MEMORY, Mode, RACE, UNWRITTEN, linear, streams, with};
+use super::{INIT, KINDS, MEMORY, Mode, RACE, linear, streams, with};
 use crate::launch::Kernel;
 use crate::launch::block::Block;
 pub(super) use rows::Reached;
@@ -191,6 +192,10 @@ pub(super) struct Hot {
     /// What the last entries were that went elsewhere.
     recent: [Entry; 4],
     next_recent: usize,
+    /// Where the last access stood that was looked at.
+    last: usize,
+    /// The order by which an atomic function is about to access an address.
+    by_order: Option<(usize, i64)>,
     /// The variable in which the next access is, and its address.
     within: (usize, usize, usize),
     pending: Option<Pending>,
@@ -232,6 +237,8 @@ impl Default for Hot {
             entries: Box::new([Entry::NONE; ENTRIES]),
             recent: [Entry::NONE; 4],
             next_recent: 0,
+            last: 0,
+            by_order: None,
             within: (0, 0, 0),
             pending: None,
             before: Vec::new(),
@@ -372,6 +379,7 @@ impl Hot {
             self.moment = self.order.now(thread);
         }
         self.call = self.order.call(thread);
+        self.last = 0;
     }
 
     /// Another thread of the block that runs has its turn.
@@ -380,6 +388,7 @@ impl Hot {
         self.actor.thread = thread;
         self.also = Others::NONE;
         self.call = 0;
+        self.last = 0;
         if !self.memory_only && !self.order.is_still(self.moment) {
             self.moment = self.order.now(thread);
         }
@@ -462,6 +471,12 @@ impl Hot {
         self.within = (p, start, bytes);
     }
 
+    /// An atomic function is about to access `p` by this order.
+    #[inline]
+    pub(super) fn by_order(&mut self, p: usize, order: i64) {
+        self.by_order = Some((p, order));
+    }
+
     /// Whether this shared variable is known already.
     #[inline]
     pub(super) fn knows_shared(&mut self, address: usize, bytes: usize, arena: usize) -> bool {
@@ -484,6 +499,7 @@ impl Hot {
             self.settle();
         }
         self.accesses += 1;
+        self.last = site;
         let also = std::mem::take(&mut self.also);
         let Ok((ground, number)) = self.place(address, bytes, align, site, mode) else {
             return super::spare(bytes, align);
@@ -585,6 +601,7 @@ impl Hot {
             && address & (align - 1) == 0
             && self.known(address, bytes, site).is_some();
         self.accesses += u64::from(fine);
+        self.last = site;
         fine
     }
 
@@ -635,49 +652,10 @@ impl Hot {
         };
         if light {
             self.accesses += 1;
+            self.last = site;
             self.also = Others::NONE;
         }
         light
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn misaligned(&mut self, address: usize, bytes: usize, align: usize, site: usize) {
-        let text = format!(
-            "address {address:#x} is no multiple of {align}, which {bytes} bytes at once need"
-        );
-        self.tell(site, "CU8004", &text);
-    }
-
-    /// Tells of something at a place.
-    pub(super) fn tell(&mut self, site: usize, code: &'static str, text: &str) {
-        let (block, thread) = self.who();
-        with(|s| {
-            s.reports.at(self.kernel());
-            let calls = || self.chain();
-            s.reports.memory(block, thread, site, code, text, calls);
-        });
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn unwritten(&mut self, address: usize, site: usize, mode: Mode) {
-        let reads = mode.flags() & shadow::READS != 0;
-        // A value of several words may have some that nobody uses: the first one tells.
-        let word = std::ptr::with_exposed_provenance::<u32>(address & !3);
-        // SAFETY: in an allocation, which begins and ends at multiples of 4.
-        if !reads || unsafe { word.read() } != UNWRITTEN {
-            return;
-        }
-        let mut whose = None;
-        with(|s| {
-            let there = s.areas.is_unwritten(address & !3);
-            whose = there.then(|| s.areas.describe(address));
-        });
-        if let Some(whose) = whose {
-            let text = format!("{whose}; neither a kernel nor a copy wrote there");
-            self.tell(site, "CU8006", &text);
-        }
     }
 
     /// Asks the tables where an address is; it is told if that is no memory.
@@ -780,7 +758,10 @@ impl Hot {
     #[inline(always)]
     fn race(&mut self, number: u32, ground: &mut Ground, address: usize, bytes: usize, mode: Mode) {
         let flags = mode.flags();
-        if flags & shadow::RELAXED != 0 && (mode.fences() || self.order.has_fences()) {
+        let orders = matches!(mode, Mode::Ordered | Mode::Release)
+            || self.by_order.is_some()
+            || self.order.has_fences();
+        if flags & shadow::RELAXED != 0 && orders {
             self.synchronise(address, mode);
         }
         let access = Access::new(number, self.actor, self.moment, flags);
@@ -864,52 +845,16 @@ impl Hot {
 
     #[inline(never)]
     fn synchronise(&mut self, address: usize, mode: Mode) {
-        let flags = mode.flags();
-        if mode.fences() {
+        let by = self.by_order.take().filter(|(p, _)| *p == address);
+        let (tells, hears) = mode.orders(by.map(|(_, order)| order));
+        if tells {
             self.order.fence(self.actor, true);
+        } else if !self.order.has_fences() {
+            return;
         }
-        self.order.synchronise(self.actor, address, flags);
+        self.order
+            .synchronise(self.actor, address, mode.flags(), hears);
         self.moment = self.order.now(self.actor.thread);
-    }
-
-    /// Tells of a race with an access of so many bytes at an address, before which they were `old` (if that is known).
-    #[cold]
-    #[inline(never)]
-    fn note(
-        &mut self,
-        race: shadow::Race,
-        later: Access,
-        place: (usize, usize),
-        old: Option<u128>,
-    ) {
-        let (earlier, address) = race;
-        let at = |a: &Access| {
-            let site = self.sites.get((a.site() as usize).wrapping_sub(1));
-            site.copied().unwrap_or((0, 0))
-        };
-        let (first, second) = (at(&earlier), at(&later));
-        // SAFETY: as in `who`; what is pending is settled before its block is gone.
-        let block = unsafe { &*self.block };
-        let (there, bytes) = place;
-        with(|s| {
-            s.reports.at(self.kernel());
-            let sides = [(&earlier, first.0), (&later, second.0)];
-            if !s.reports.is_new_race(sides) {
-                return;
-            }
-            let whose = s.areas.describe(address);
-            let mut values = String::new();
-            if (1..=8).contains(&bytes) {
-                // SAFETY: the address was found in memory of the program.
-                let now = unsafe { short(there, bytes) };
-                values = match old {
-                    Some(old) => format!("; {old:#x} before the second access and {now:#x} after"),
-                    None => format!("; {now:#x} at the second access"),
-                };
-            }
-            let calls = [self.chains.texts(first.1), self.chains.texts(second.1)];
-            s.reports.race(block, sides, calls, [&whose, &values]);
-        });
     }
 
     /// See [`Hot::settle`].

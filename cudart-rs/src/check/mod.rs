@@ -296,6 +296,13 @@ pub(crate) fn fence(device: bool) {
     }
 }
 
+/// The running thread has come to a barrier of its block, or its grid, for which it will wait later.
+pub(crate) fn arrives_early(grid: bool) {
+    if let Some(h) = hot::current() {
+        h.ordered(|order, actor| order.arrives_early(actor, grid));
+    }
+}
+
 /// The block's number in its grid.
 fn linear(block: &Block) -> u32 {
     let (b, g) = (block.block_idx, block.grid_dim);
@@ -309,6 +316,15 @@ pub(crate) fn rule_broken(block: &Block, what: &str, places: &[(String, u32)]) -
         with(|s| s.reports.rule(block, what, places));
     }
     asked
+}
+
+/// The running thread has touched memory that is not there, where accesses are not looked at one by one: in a function of the library. Whether that is told.
+pub(crate) fn faulted(address: usize) -> bool {
+    let told = asks(MEMORY) && hot::in_kernel();
+    if let Some(h) = hot::current().filter(|_| told) {
+        h.faulted(address);
+    }
+    told
 }
 
 /// A shared variable of the running block has been given this place.
@@ -419,9 +435,15 @@ impl Mode {
         }
     }
 
-    /// Whether what the thread did before is told by the access itself.
-    fn fences(self) -> bool {
-        matches!(self, Mode::Ordered | Mode::Release)
+    /// Whether what the thread did before is told by the access itself, and whether the thread hears at once of what others did; `order` is what the function
+    /// was given.
+    fn orders(self, order: Option<i64>) -> (bool, bool) {
+        let tells = matches!(self, Mode::Ordered | Mode::Release);
+        match order {
+            None => (tells, true),
+            // Release and stronger; consume, acquire and stronger.
+            Some(order) => (tells && order >= 3, !matches!(order, 0 | 3)),
+        }
     }
 }
 
@@ -458,6 +480,15 @@ accesses! {
     release Release;
 }
 
+/// Tells of the order (as C++ numbers them) of the atomic function to which `p` goes, by what checks its address; gives `p` back.
+#[inline]
+pub fn by_order<T>(p: Ptr<T>, order: impl Into<i64>) -> Ptr<T> {
+    if let Some(h) = hot::current() {
+        h.by_order(p.to_bits() as usize, order.into());
+    }
+    p
+}
+
 /// Tells of a variable of the program, in which `p` points somewhere; gives `p` back. An access there that comes next has to be inside of it.
 #[inline]
 pub fn variable<T>(p: Ptr<T>, start: Ptr<Void>, bytes: u64) -> Ptr<T> {
@@ -472,6 +503,15 @@ pub fn variable<T>(p: Ptr<T>, start: Ptr<Void>, bytes: u64) -> Ptr<T> {
 pub fn device_variable(start: Ptr<Void>, bytes: u64) {
     if on() {
         with(|s| s.areas.variable(start.to_bits() as usize, bytes as usize));
+    }
+}
+
+/// Where threads of a block meet in the device code of a file of the source, and the first and last lines of its loops: by that reports say where a barrier belongs.
+pub fn meets_at(file: &'static str, barriers: &'static [u32], loops: &'static [(u32, u32)]) {
+    if on() {
+        with(|s| {
+            s.reports.meetings.insert(file, (barriers, loops));
+        });
     }
 }
 

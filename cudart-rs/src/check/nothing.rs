@@ -19,6 +19,7 @@ nothing! {
     named_arrives(u32);
     named_opens(&Block, u32, &[u32]);
     fence(bool);
+    arrives_early(bool);
     tell_calls(&str);
     unwritten(usize, u64);
     copy_refused([(u64, u64, bool); 2]);
@@ -26,8 +27,9 @@ nothing! {
 
 pub(crate) mod barriers {
     super::nothing! {
-        arrives(i64, i64);
-        waits(u32, u32);
+        made(usize);
+        arrives(usize, u32, i64, i64);
+        waits(usize, u32, u32);
     }
 }
 

@@ -6,7 +6,10 @@
 //! * it is of the same thread; or the grid, or both threads' block, has met in between;
 //! * both are lanes of one warp that has met in between, directly or through other lanes (a vector clock for each lane);
 //! * its thread has executed a fence (of its block, which counts for threads of the block, or of the device) and then an atomic (or `volatile`) access, which the running thread, or one that it has met since, saw by an
-//!   access of that kind to the same address. What a thread knows so it tells its block at the next barrier.
+//!   access of that kind to the same address (an atomic function of C++ that is relaxed: once the thread has executed a fence, too). What a thread knows so it tells its block at the next barrier;
+//! * its thread had arrived at a `cuda::barrier` before a phase ended for which the running thread has waited.
+//!
+//! What a thread does between its arrival at a barrier of its block or grid and its wait there counts as done behind the barrier.
 //!
 //! Warp operations order memory here as `__syncwarp` does, the old ones without a mask too: that is what programs rely on.
 //!
@@ -44,6 +47,8 @@ struct BlockOrder {
     warps: Vec<Warp>,
     /// Some lanes of a warp have met without the others.
     parted: bool,
+    /// Threads that have come to the next barrier, of the block or (true) of the grid, and do not wait yet.
+    early: QuickMap<u32, bool>,
     /// What all threads of the block know.
     knows: Knowledge,
     /// Where in the program's calls each thread is.
@@ -144,6 +149,10 @@ pub(super) struct Order {
     places: QuickMap<usize, Knowledge>,
     /// What it tells threads of a block alone.
     block_places: QuickMap<(u32, usize), Knowledge>,
+    /// What threads have read by relaxed atomic functions: a fence makes it known.
+    heard: QuickMap<Actor, Knowledge>,
+    /// What arrivals at a `cuda::barrier` (by its address) tell those that wait for the end of a phase: of the last two of them.
+    phases: QuickMap<usize, [(u32, Knowledge); 2]>,
     /// Blocks whose threads know something.
     learned: QuickMap<u32, ()>,
     /// What has been told at a named barrier of a block that is not open yet.
@@ -165,6 +174,8 @@ impl Default for Order {
             threads: QuickMap::default(),
             places: QuickMap::default(),
             block_places: QuickMap::default(),
+            heard: QuickMap::default(),
+            phases: QuickMap::default(),
             learned: QuickMap::default(),
             named: QuickMap::default(),
         }
@@ -224,6 +235,7 @@ impl Order {
         let place = self.numbers.get(&number).copied().unwrap_or(0);
         let b = &mut self.blocks[place];
         b.met += 1;
+        b.early.clear();
         if learned {
             let mine: Vec<Actor> = self
                 .threads
@@ -240,7 +252,9 @@ impl Order {
     }
 
     pub(super) fn grid_meets(&mut self, block: u32) {
-        self.of(block).grid += 1;
+        let b = self.of(block);
+        b.grid += 1;
+        b.early.clear();
     }
 
     pub(super) fn warp_meets(&mut self, block: u32, warp: u32, lanes: u32) {
@@ -381,7 +395,44 @@ impl Order {
         }
     }
 
+    /// A thread has come to a barrier for which it will wait later.
+    pub(super) fn arrives_early(&mut self, actor: Actor, grid: bool) {
+        self.of(actor.block).early.insert(actor.thread, grid);
+    }
+
+    /// A `cuda::barrier` is made at an address.
+    pub(super) fn barrier_made(&mut self, address: usize) {
+        self.phases.remove(&address);
+    }
+
+    /// A thread has arrived at such a barrier: what it did is over for those that wait for the end of this phase.
+    pub(super) fn arrives_in(&mut self, actor: Actor, address: usize, phase: u32) {
+        self.time += 1;
+        let mut told = self.told_by(actor);
+        told.threads.insert(actor, self.time);
+        let (of, all) = &mut self.phases.entry(address).or_default()[phase as usize % 2];
+        if *of != phase {
+            (*of, *all) = (phase, Knowledge::default());
+        }
+        all.merge(&told);
+    }
+
+    /// A thread has waited for the end of a phase.
+    pub(super) fn waits_for(&mut self, actor: Actor, address: usize, phase: u32) {
+        let both = self.phases.get(&address);
+        let told = both.map(|both| &both[phase as usize % 2]);
+        if let Some(all) = told
+            .filter(|(of, _)| *of == phase)
+            .map(|(_, all)| all.clone())
+        {
+            self.learns(actor, &all);
+        }
+    }
+
     pub(super) fn fence(&mut self, actor: Actor, device: bool) {
+        if let Some(heard) = self.heard.remove(&actor) {
+            self.learns(actor, &heard);
+        }
         self.time += 1;
         self.block_fences.insert(actor, self.time);
         if device {
@@ -396,8 +447,8 @@ impl Order {
     }
 
     /// An atomic or `volatile` access with these [`shadow`] flags: one that reads learns what others told at this address, one that writes tells what was before
-    /// the thread's last fence.
-    pub(super) fn synchronise(&mut self, actor: Actor, address: usize, flags: u8) {
+    /// the thread's last fence. Not `hears`: what is learned counts once the thread executes a fence.
+    pub(super) fn synchronise(&mut self, actor: Actor, address: usize, flags: u8, hears: bool) {
         if !self.has_fences() {
             return;
         }
@@ -406,7 +457,10 @@ impl Order {
             let of_all = self.places.get(&address).filter(|_| !in_block).cloned();
             let of_block = self.block_places.get(&(actor.block, address)).cloned();
             for k in of_all.into_iter().chain(of_block) {
-                self.learns(actor, &k);
+                match hears {
+                    true => self.learns(actor, &k),
+                    false => self.heard.entry(actor).or_default().merge(&k),
+                }
             }
         }
         if flags & shadow::WRITES == 0 {
@@ -431,9 +485,13 @@ impl Order {
         let b = &self.blocks[self.here];
         let warp = b.warps.get(thread as usize / 32);
         let lane = warp.map_or(0, |w| w.own(thread as usize % 32));
+        let early = match b.early.is_empty() {
+            true => None,
+            false => b.early.get(&thread),
+        };
         let now = Moment {
-            grid: b.grid,
-            block: b.met,
+            grid: b.grid + u32::from(early == Some(&true)),
+            block: b.met + u32::from(early == Some(&false)),
             lane,
             fence: self.time,
         };
@@ -452,6 +510,7 @@ impl Order {
         let b = &self.blocks[self.here];
         self.moments.get(moment as usize).is_some_and(|m| {
             b.warps.is_empty()
+                && b.early.is_empty()
                 && m.lane == 0
                 && (m.grid, m.block, m.fence) == (b.grid, b.met, self.time)
         })

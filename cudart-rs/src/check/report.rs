@@ -115,11 +115,16 @@ pub(super) struct Finding {
     detail: String,
 }
 
+/// Lines of barriers, and first and last lines of loops.
+pub(super) type Meetings = (&'static [u32], &'static [(u32, u32)]);
+
 #[derive(Default)]
 pub(super) struct Reports {
     pub(super) kernel: Option<&'static Kernel>,
     pub(super) launch: u32,
     pub(super) format: Format,
+    /// By files of the source: lines of barriers in device code, first and last lines of its loops.
+    pub(super) meetings: HashMap<&'static str, Meetings>,
     /// How often each finding came.
     found: HashMap<(&'static str, usize, usize), u64>,
     by_code: BTreeMap<&'static str, (u64, u64)>,
@@ -419,8 +424,9 @@ impl Reports {
             return;
         }
         let mut f = self.finding(code, what.into());
+        let kernel = || format!("{} `{}`", block.kernel.place(), block.kernel.name());
         f.sides.push(Side {
-            place: place(site),
+            place: if site == 0 { kernel() } else { place(site) },
             what: "",
             thread: who(block, thread, block.block_idx),
             calls: calls().into_iter().map(place).collect(),
@@ -541,12 +547,6 @@ impl Reports {
         if code == "CU8002"
             && let Some(kernel) = self.kernel
         {
-            let (barriers, loops) = kernel.meetings();
-            let lines = super::place::Lines {
-                kernel: kernel.place(),
-                barriers,
-                loops,
-            };
             // Where the calls that lead there part: in the kernel, or in the function that both are in.
             let same = f.sides[0].calls == f.sides[1].calls;
             let outermost = |s: &Side| match s.calls.last() {
@@ -554,6 +554,13 @@ impl Reports {
                 _ => s.place.clone(),
             };
             let places = [outermost(&f.sides[0]), outermost(&f.sides[1])];
+            let file = file_line(&places[0]).0;
+            let (barriers, loops) = self.meetings.get(file).copied().unwrap_or_default();
+            let lines = super::place::Lines {
+                kernel: kernel.place(),
+                barriers,
+                loops,
+            };
             let [a, b] = both.map(|(a, _)| (a.writes(), a.actor().thread / 32));
             let where_it_belongs = lines.of(
                 places.each_ref().map(|p| p.as_str()),

@@ -1,11 +1,11 @@
-//! `std::atomic` as [`Atomic`]. Memory orders are accepted and carried out as the strongest, sequential consistency.
+//! `std::atomic` as [`Atomic`]. Memory orders are accepted and carried out as the strongest, sequential consistency. (The checkers ask for them, before the call.)
 //!
 //! The value lies in a plain cell of its own type and is reached through the atomic integer of its size; sums of floating values and of pointers are
 //! made by comparing and exchanging.
 
 #![allow(clippy::unnecessary_cast)] // one text serves cells of four widths
 
-use crate::ptr::Ptr;
+use crate::ptr::{Ptr, Void};
 use std::cell::UnsafeCell;
 use std::ops::{BitAnd, BitOr, BitXor};
 use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32, AtomicU64, Ordering::SeqCst, fence};
@@ -277,57 +277,74 @@ fn at<T>(p: &Ptr<T>) -> &Atomic<T> {
     // SAFETY: `Atomic<T>` is a cell around `T`; that the object lives is the C++ program's business.
     unsafe { &*p.as_raw().cast::<Atomic<T>>() }
 }
+/// `memory_order_seq_cst`
+pub(crate) const STRONGEST: u32 = 5;
+
 /// The value at an address.
-pub fn atomic_load_at<T: Copy>(p: Ptr<T>) -> T {
+pub fn atomic_load_at<T: Copy>(p: Ptr<T>, _order: u32) -> T {
     at(&p).load_now()
 }
 /// Stores there.
-pub fn atomic_store_at<T: Copy>(p: Ptr<T>, value: T) {
+pub fn atomic_store_at<T: Copy>(p: Ptr<T>, value: T, _order: u32) {
     at(&p).store_now(value);
 }
 /// Stores there; the old value.
-pub fn atomic_exchange_at<T: Copy>(p: Ptr<T>, value: T) -> T {
+pub fn atomic_exchange_at<T: Copy>(p: Ptr<T>, value: T, _order: u32) -> T {
     at(&p).exchange_now(value)
 }
 /// Stores `desired` where the value is `*expected`; else that becomes the value found.
-pub fn atomic_compare_exchange_at<T: Copy>(p: Ptr<T>, expected: Ptr<T>, desired: T) -> bool {
+pub fn atomic_compare_exchange_at<T: Copy>(
+    p: Ptr<T>,
+    expected: Ptr<T>,
+    desired: T,
+    _order: u32,
+) -> bool {
     at(&p).compare_exchange(expected, desired)
 }
 /// Adds there; the old value.
-pub fn atomic_fetch_add_at<T: AtomicArithmetic<Step = T>>(p: Ptr<T>, by: T) -> T {
+pub fn atomic_fetch_add_at<T: AtomicArithmetic<Step = T>>(p: Ptr<T>, by: T, _order: u32) -> T {
     at(&p).fetch_add_now(by)
 }
 /// Subtracts there; the old value.
-pub fn atomic_fetch_sub_at<T: AtomicArithmetic<Step = T>>(p: Ptr<T>, by: T) -> T {
+pub fn atomic_fetch_sub_at<T: AtomicArithmetic<Step = T>>(p: Ptr<T>, by: T, _order: u32) -> T {
     at(&p).fetch_sub_now(by)
 }
 /// `&` there; the old value.
-pub fn atomic_fetch_and_at<T: Copy + BitAnd<Output = T>>(p: Ptr<T>, by: T) -> T {
+pub fn atomic_fetch_and_at<T: Copy + BitAnd<Output = T>>(p: Ptr<T>, by: T, _order: u32) -> T {
     at(&p).fetch_and_now(by)
 }
 /// `|` there; the old value.
-pub fn atomic_fetch_or_at<T: Copy + BitOr<Output = T>>(p: Ptr<T>, by: T) -> T {
+pub fn atomic_fetch_or_at<T: Copy + BitOr<Output = T>>(p: Ptr<T>, by: T, _order: u32) -> T {
     at(&p).fetch_or_now(by)
 }
 /// `^` there; the old value.
-pub fn atomic_fetch_xor_at<T: Copy + BitXor<Output = T>>(p: Ptr<T>, by: T) -> T {
+pub fn atomic_fetch_xor_at<T: Copy + BitXor<Output = T>>(p: Ptr<T>, by: T, _order: u32) -> T {
     at(&p).fetch_xor_now(by)
 }
 /// `atomic_thread_fence(order)`
-pub fn atomic_thread_fence(_order: u32) {
+pub fn atomic_thread_fence(order: u32) {
+    if order != 0 {
+        crate::check::fence(true);
+    }
     fence(SeqCst);
 }
 
-/// A thread arrives at a barrier of libcu++'s at which `left` arrivals are awaited, as `count` of them: for the checkers.
+/// A barrier of libcu++'s is made at an address: for the checkers, as what follows.
 #[inline(always)]
-pub fn barrier_arrives(left: i64, count: i64) {
-    crate::check::barriers::arrives(left, count);
+pub fn barrier_made(place: Ptr<Void>) {
+    crate::check::barriers::made(place.to_bits() as usize);
 }
 
-/// A thread waits for a phase of such a barrier, which is in the phase `now`: for the checkers.
+/// A thread arrives at such a barrier in a phase in which it awaits `left` arrivals, as `count` of them.
 #[inline(always)]
-pub fn barrier_waits(phase: u32, now: u32) {
-    crate::check::barriers::waits(phase, now);
+pub fn barrier_arrives(place: Ptr<Void>, phase: u32, left: i64, count: i64) {
+    crate::check::barriers::arrives(place.to_bits() as usize, phase, left, count);
+}
+
+/// A thread has waited for a phase of such a barrier, which was in the phase `was` when it came.
+#[inline(always)]
+pub fn barrier_waits(place: Ptr<Void>, phase: u32, was: u32) {
+    crate::check::barriers::waits(place.to_bits() as usize, phase, was);
 }
 
 #[cfg(test)]

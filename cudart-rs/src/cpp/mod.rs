@@ -32,6 +32,8 @@ pub mod sort;
 #[cfg(feature = "iostream")]
 pub mod stream;
 #[cfg(feature = "iostream")]
+pub mod stream_buffer;
+#[cfg(feature = "iostream")]
 pub mod stream_in;
 #[cfg(feature = "iostream")]
 pub mod stream_out;

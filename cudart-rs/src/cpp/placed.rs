@@ -20,6 +20,18 @@ impl<T> Placed<T> {
         Placed(NonNull::from(Box::leak(Box::new(value))))
     }
 
+    /// Only its place, for [`Placed::at`].
+    pub(super) fn left(self) -> Ptr<T> {
+        let place = self.place();
+        std::mem::forget(self);
+        place
+    }
+
+    /// What was left.
+    pub(super) fn at(place: Ptr<T>) -> Option<Self> {
+        NonNull::new(place.as_raw()).map(Placed)
+    }
+
     /// Where it is.
     pub(super) fn place(&self) -> Ptr<T> {
         Ptr::new(self.0.as_ptr())

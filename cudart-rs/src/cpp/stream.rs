@@ -1,15 +1,16 @@
 //! The streams of C++: one type, [`Stream`], for `ostream`, `ifstream`, `stringstream` and all the others.
 //!
 //! A stream has a device (a standard stream shared with C's `stdio`, a file, a text in memory), state bits and a format. Output operators are
-//! in `stream_out`, input operators in `stream_in`; here are construction, state, positioning and unformatted transfer. Methods
+//! in `stream_out`, input operators in `stream_in`, buffers in `stream_buffer`; here are construction, state, positioning and unformatted transfer. Methods
 //! that C++ has return a reference return `Ptr<Stream>` to the stream itself.
 
+use super::stream_buffer::Own;
 use super::string::CppString;
-use crate::c::file::{self, FILE};
+use crate::c::file::FILE;
 use crate::c::scan::Source;
 use crate::c::stdio;
 use crate::global::Global;
-use crate::ptr::{Ptr, addr};
+use crate::ptr::{Ptr, addr, addr_const};
 
 /// `std::ios_base::openmode` bits, as in our `<ios>`.
 pub mod mode {
@@ -60,24 +61,27 @@ pub mod flag {
 }
 
 /// Where characters go to and come from.
-enum Device {
+pub(super) enum Device {
     None,
     Stdin,
     Stdout,
     Stderr,
     /// An opened file; closed with the stream.
     File(Ptr<FILE>),
-    /// A text; reading is at `read`, writing at `write`.
+    /// A text; reading is at `read`, writing at `write`, as far as the mode allows them.
     Text {
         bytes: Vec<u8>,
         read: usize,
         write: usize,
+        mode: i32,
     },
 }
 
 /// Any of the C++ streams.
 pub struct Stream {
-    device: Device,
+    pub(super) device: Device,
+    /// What makes it a buffer of the program's.
+    pub(super) own: Option<Box<Own>>,
     pub(super) state: i32,
     pub(super) flags: i32,
     pub(super) precision: i64,
@@ -89,9 +93,9 @@ pub struct Stream {
     /// A state bit was set since it was last looked at.
     faulted: bool,
     /// What is written out before this stream waits for input (`tie()`).
-    tied: Ptr<Stream>,
-    /// The stream whose device serves instead of its own (`rdbuf(other)`); null: none.
-    buffer: Ptr<Stream>,
+    pub(super) tied: Ptr<Stream>,
+    /// The buffer that serves instead of the stream's own (`rdbuf(other)`); null: its own does.
+    pub(super) buffer: Ptr<Stream>,
     words: Vec<i64>,
 }
 
@@ -102,6 +106,7 @@ impl Stream {
     }
     const fn over(device: Device, flags: i32) -> Stream {
         Stream {
+            own: None,
             throws: 0,
             faulted: false,
             tied: Ptr::null(),
@@ -123,6 +128,8 @@ static COUT: Global<Stream> = Global::new(Stream::over(Device::Stdout, NORMAL));
 static CERR: Global<Stream> =
     Global::new(Stream::over(Device::Stderr, NORMAL | flag::UNITBUF).with_tie(COUT.addr()));
 static CLOG: Global<Stream> = Global::new(Stream::over(Device::Stderr, NORMAL));
+/// What serves a stream whose `rdbuf()` is null.
+static NO_BUFFER: Global<Stream> = Global::new(Stream::over(Device::None, NORMAL));
 static CIN: Global<Stream> = Global::new(Stream::over(Device::Stdin, NORMAL).with_tie(COUT.addr()));
 
 /// `std::cout`.
@@ -142,6 +149,20 @@ pub fn cin() -> Ptr<Stream> {
     CIN.addr()
 }
 
+fn text_device(text: &CppString, mode: i32) -> Device {
+    let bytes = text.as_bytes().to_vec();
+    let write = match mode & (mode::APP | mode::ATE) {
+        0 => 0,
+        _ => bytes.len(),
+    };
+    Device::Text {
+        bytes,
+        read: 0,
+        write,
+        mode,
+    }
+}
+
 impl Drop for Stream {
     fn drop(&mut self) {
         self.close_file();
@@ -153,34 +174,6 @@ impl Default for Stream {
     }
 }
 
-impl Source for Stream {
-    fn peek(&mut self) -> Option<u8> {
-        self.with_source(|s| s.peek())
-    }
-    fn bump(&mut self) {
-        self.with_source(|s| s.bump());
-    }
-}
-struct Nothing;
-impl Source for Nothing {
-    fn peek(&mut self) -> Option<u8> {
-        None
-    }
-    fn bump(&mut self) {}
-}
-struct Bytes<'a> {
-    bytes: &'a [u8],
-    at: &'a mut usize,
-}
-impl Source for Bytes<'_> {
-    fn peek(&mut self) -> Option<u8> {
-        self.bytes.get(*self.at).copied()
-    }
-    fn bump(&mut self) {
-        *self.at += 1;
-    }
-}
-
 impl Stream {
     /// A file stream that is not open.
     pub fn new() -> Stream {
@@ -188,31 +181,31 @@ impl Stream {
     }
     /// A string stream, empty.
     pub fn text() -> Stream {
-        Stream::over(
-            Device::Text {
-                bytes: Vec::new(),
-                read: 0,
-                write: 0,
-            },
-            NORMAL,
-        )
+        Stream::text_with(CppString::new(), mode::IN | mode::OUT)
     }
-    /// A string stream over a text; `mode` says whether writing starts at its end.
+    /// A string stream, empty, for what `mode` says.
+    pub fn text_mode(mode: i32) -> Stream {
+        Stream::text_with(CppString::new(), mode)
+    }
+    /// A string stream over a text; `mode` says what it is for, and whether writing starts at its end.
     pub fn text_with(text: CppString, mode: i32) -> Stream {
-        let bytes = text.as_bytes().to_vec();
-        let write = if mode & (mode::APP | mode::ATE) != 0 {
-            bytes.len()
-        } else {
-            0
-        };
-        Stream::over(
-            Device::Text {
-                bytes,
-                read: 0,
-                write,
-            },
-            NORMAL,
-        )
+        Stream::over(text_device(&text, mode), NORMAL)
+    }
+    /// `std::istringstream(text, mode)`.
+    pub fn istringstream(text: CppString, mode: i32) -> Stream {
+        Stream::text_with(text, mode | mode::IN)
+    }
+    /// `std::istringstream(mode)`.
+    pub fn istringstream_mode(mode: i32) -> Stream {
+        Stream::text_mode(mode | mode::IN)
+    }
+    /// `std::ostringstream(text, mode)`.
+    pub fn ostringstream(text: CppString, mode: i32) -> Stream {
+        Stream::text_with(text, mode | mode::OUT)
+    }
+    /// `std::ostringstream(mode)`.
+    pub fn ostringstream_mode(mode: i32) -> Stream {
+        Stream::text_mode(mode | mode::OUT)
     }
     /// Opens a file.
     pub fn open(&mut self, path: Ptr<i8>, mode: i32) {
@@ -303,11 +296,19 @@ impl Stream {
     }
     /// Replaces the text of a string stream.
     pub fn set_str(&mut self, text: CppString) {
-        self.device = Device::Text {
-            bytes: text.as_bytes().to_vec(),
-            read: 0,
-            write: 0,
+        let mode = match self.device {
+            Device::Text { mode, .. } => mode,
+            _ => mode::IN | mode::OUT,
         };
+        self.device = text_device(&text, mode);
+    }
+    /// What a stream that moves leaves behind: a file stream that is not open, a string stream that is empty.
+    pub fn taken(&mut self) -> Stream {
+        let left = match self.device {
+            Device::Text { mode, .. } => Stream::text_mode(mode),
+            _ => Stream::new(),
+        };
+        std::mem::replace(self, left)
     }
 
     /// Is all well?
@@ -406,41 +407,52 @@ impl Stream {
     /// `rdbuf(buffer)`: the one before.
     pub fn set_rdbuf(&mut self, buffer: Ptr<Stream>) -> Ptr<Stream> {
         let before = self.rdbuf();
-        let own = buffer == addr(self);
-        self.buffer = if own { Ptr::null() } else { buffer };
-        self.clear(if buffer.is_null() { state::BAD } else { 0 });
+        let (own, none) = (buffer == addr(self), buffer.is_null());
+        self.buffer = match (own, none) {
+            (true, _) => Ptr::null(),
+            (_, true) => NO_BUFFER.addr(),
+            _ => buffer,
+        };
+        self.clear(if none { state::BAD } else { 0 });
         before
     }
-    /// The device that serves the stream.
-    fn device(&mut self) -> &mut Device {
-        let mut at: *mut Stream = self;
-        // A chain of buffers is short; one that closes would be the program's fault.
-        for _ in 0..64 {
-            // SAFETY: a buffer lives as long as streams use it, by C++'s contract; `at` is `self` at first.
-            let stream = unsafe { &mut *at };
-            if stream.buffer.is_null() {
-                break;
-            }
-            at = stream.buffer.as_raw();
+    /// The buffer that the stream uses.
+    fn served(&mut self) -> Ptr<Stream> {
+        match self.buffer.is_null() {
+            true => addr(self),
+            false => self.buffer,
         }
-        // SAFETY: as above.
-        unsafe { &mut (*at).device }
+    }
+    /// Lets `use_source` read.
+    pub(super) fn with_source<R>(&mut self, use_source: impl FnOnce(&mut dyn Source) -> R) -> R {
+        if !self.tied.is_null() {
+            let mut tied = self.tied;
+            tied.flush();
+        }
+        self.served().buffer_source(use_source)
     }
     /// `swap(other)`, and what `std::swap` does.
     pub fn swap(&mut self, mut other: Ptr<Stream>) {
         std::mem::swap(self, &mut *other);
     }
-    /// `readsome(p, n)`: what is there without waiting.
-    pub fn readsome(&mut self, to: Ptr<i8>, count: i64) -> i64 {
+    /// What each unformatted input begins with. False: nothing to read.
+    fn ready(&mut self) -> bool {
         self.count = 0;
         if self.state != 0 {
             self.fault(state::FAIL);
-            self.raise();
-            return 0;
         }
-        let there = self.in_avail().clamp(0, count.max(0));
-        self.read(to, there);
-        there
+        self.state == 0
+    }
+    /// `readsome(p, n)`: what is there without waiting.
+    pub fn readsome(&mut self, to: Ptr<i8>, count: i64) -> i64 {
+        if self.ready() {
+            match self.served().in_avail() {
+                -1 => self.fault(state::EOF),
+                there => self.count = self.served().buffer_read(to, there.min(count)),
+            }
+        }
+        self.raise();
+        self.count
     }
     /// `get(p, n, delimiter)`: a line into memory, its end is left.
     pub fn get_line_part(&mut self, to: Ptr<i8>, size: i64, delimiter: i8) -> Ptr<Stream> {
@@ -475,66 +487,41 @@ impl Stream {
     }
     /// `sync()`: 0 where it can.
     pub fn sync(&mut self) -> i32 {
-        self.flush();
-        0
-    }
-    /// `rdbuf()->in_avail()`: bytes that can be had without waiting; -1: none ever.
-    pub fn in_avail(&mut self) -> i64 {
-        match self.device() {
-            Device::Text { bytes, read, .. } if *read < bytes.len() => (bytes.len() - *read) as i64,
-            Device::Text { .. } => -1,
-            Device::File(file) => {
-                let file = *file;
-                let here = stdio::ftell(file);
-                stdio::fseek(file, 0, 2);
-                let end = stdio::ftell(file);
-                stdio::fseek(file, here, 0);
-                if end > here { end - here } else { -1 }
-            }
-            _ => 0,
+        let failed = self.served().buffer_sync() == -1;
+        if failed {
+            self.fault(state::BAD);
+            self.raise();
         }
+        -i32::from(failed)
     }
-    /// `rdbuf()->sgetc()`: the next byte, which stays, or -1.
-    pub fn buffer_peek(&mut self) -> i32 {
-        self.with_source(|s| s.peek()).map_or(-1, i32::from)
-    }
-    /// `rdbuf()->sbumpc()`: the next byte, or -1.
-    pub fn buffer_take(&mut self) -> i32 {
-        self.with_source(|s| s.peek().inspect(|_| s.bump()))
-            .map_or(-1, i32::from)
-    }
-    /// `rdbuf()->sgetn(p, n)`.
-    pub fn buffer_read(&mut self, to: Ptr<i8>, count: i64) -> i64 {
-        let mut done = 0;
-        self.with_source(|s| {
-            while done < count
-                && let Some(c) = s.peek()
-            {
-                s.bump();
-                *(to + done) = c as i8;
-                done += 1;
-            }
-        });
-        done
-    }
-    /// `rdbuf()->sputc(c)`.
-    pub fn buffer_put(&mut self, c: i8) -> i32 {
-        if self.put_bytes(&[c as u8]) == 1 {
-            i32::from(c as u8)
-        } else {
-            -1
+    /// `get(buffer, delimiter)`: what comes before the delimiter, into another stream's buffer.
+    pub fn get_into_buffer(&mut self, mut to: Ptr<Stream>, delimiter: i8) -> Ptr<Stream> {
+        if self.ready() {
+            self.move_on(&mut to, i32::from(delimiter as u8));
         }
+        self.done()
     }
-    /// `rdbuf()->sputn(p, n)`.
-    pub fn buffer_write(&mut self, from: Ptr<i8>, count: i64) -> i64 {
-        // SAFETY: C++'s contract: the memory has `count` bytes.
-        let bytes = unsafe {
-            std::slice::from_raw_parts(from.as_raw().cast::<u8>(), count.max(0) as usize)
-        };
-        if count <= 0 {
-            0
-        } else {
-            self.put_bytes(bytes) as i64
+    /// `>> buffer`: the rest of it into another stream's buffer.
+    pub fn get_rest(&mut self, mut to: Ptr<Stream>) -> Ptr<Stream> {
+        if self.ready() {
+            self.move_on(&mut to, -1);
+        }
+        self.done()
+    }
+    fn move_on(&mut self, to: &mut Stream, delimiter: i32) {
+        loop {
+            match self.served().buffer_peek() {
+                -1 => {
+                    self.fault(state::EOF);
+                    break;
+                }
+                c if c == delimiter || to.buffer_put(c as i8) == -1 => break,
+                _ => self.served().buffer_take(),
+            };
+            self.count += 1;
+        }
+        if self.count == 0 {
+            self.fault(state::FAIL);
         }
     }
     /// The state bits.
@@ -542,94 +529,54 @@ impl Stream {
         self.state
     }
 
-    /// Lets `use_source` read from the device.
-    pub(super) fn with_source<R>(&mut self, use_source: impl FnOnce(&mut dyn Source) -> R) -> R {
-        if !self.tied.is_null() {
-            let mut tied = self.tied;
-            tied.flush();
-        }
-        match self.device() {
-            Device::Stdin => use_source(&mut *file::stdin().lock()),
-            Device::File(file) => use_source(&mut *file.lock()),
-            Device::Text { bytes, read, .. } => use_source(&mut Bytes { bytes, at: read }),
-            _ => use_source(&mut Nothing),
-        }
-    }
     /// Writes bytes to the device.
     pub(super) fn emit(&mut self, bytes: &[u8]) {
-        if self.fail() {
+        if self.state != 0 {
             if self.bad() {
                 self.fault(state::FAIL);
             }
             return;
         }
-        if self.put_bytes(bytes) != bytes.len() {
+        if !self.tied.is_null() && !matches!(self.device, Device::Stderr) {
+            self.tied.flush();
+        }
+        if !self.guarded(|buffer| buffer.put_bytes(bytes) == bytes.len()) {
             self.fault(state::BAD);
         }
         if self.flags & flag::UNITBUF != 0 {
             self.flush();
         }
     }
-    /// Writes bytes to the device; how many it took.
-    fn put_bytes(&mut self, bytes: &[u8]) -> usize {
-        match self.device() {
-            Device::Stdout => file::stdout().lock().put(bytes),
-            Device::Stderr => {
-                file::stdout().lock().flush();
-                file::stderr().lock().put(bytes)
-            }
-            Device::File(file) => file.lock().put(bytes),
-            Device::Text {
-                bytes: text, write, ..
-            } => {
-                let end = *write + bytes.len();
-                if text.len() < end {
-                    text.resize(end, 0);
-                }
-                text[*write..end].copy_from_slice(bytes);
-                *write = end;
-                bytes.len()
-            }
-            Device::None | Device::Stdin => usize::MAX,
-        }
-    }
     /// Writes out what is buffered.
     pub fn flush(&mut self) -> Ptr<Stream> {
-        match self.device() {
-            Device::Stdout => {
-                file::stdout().lock().flush();
-            }
-            Device::File(file) => {
-                file.lock().flush();
-            }
-            _ => {}
+        if !self.guarded(|buffer| buffer.buffer_sync() != -1) {
+            self.fault(state::BAD);
         }
         self.done()
+    }
+    /// What a buffer does for the stream. What a program's own throws makes the stream bad, and goes on only where the program wants that thrown.
+    fn guarded(&mut self, act: impl FnOnce(&mut Stream) -> bool) -> bool {
+        let mut buffer = self.served();
+        if buffer.own.is_none() {
+            return act(&mut buffer);
+        }
+        match super::exception::attempt(&[None], || act(&mut buffer)) {
+            Ok(good) => good,
+            Err(_) if self.throws & state::BAD != 0 => {
+                self.state |= state::BAD;
+                super::exception::rethrow()
+            }
+            Err(_) => false,
+        }
     }
 
     /// `read(p, n)`: exactly `n` bytes, or end of file and failure.
     pub fn read(&mut self, to: Ptr<i8>, count: i64) -> Ptr<Stream> {
-        self.count = 0;
-        if self.state != 0 {
-            self.fault(state::FAIL);
-            return self.done();
-        }
-        let mut done = 0;
-        if let Device::File(file) = self.device() {
-            done = stdio::fread(to.cast(), 1, count.max(0) as u64, *file) as i64;
-        } else {
-            self.with_source(|s| {
-                while done < count {
-                    let Some(c) = s.peek() else { break };
-                    s.bump();
-                    *(to + done) = c as i8;
-                    done += 1;
-                }
-            });
-        }
-        self.count = done;
-        if done < count {
-            self.fault(state::EOF | state::FAIL);
+        if self.ready() {
+            self.count = self.served().buffer_read(to, count);
+            if self.count < count {
+                self.fault(state::EOF | state::FAIL);
+            }
         }
         self.done()
     }
@@ -655,9 +602,7 @@ impl Stream {
     }
     /// `get()`: a byte or -1.
     pub fn get_char(&mut self) -> i32 {
-        self.count = 0;
-        if self.state != 0 {
-            self.fault(state::FAIL);
+        if !self.ready() {
             self.raise();
             return -1;
         }
@@ -683,7 +628,8 @@ impl Stream {
     }
     /// `peek()`: the next byte or -1.
     pub fn peek_char(&mut self) -> i32 {
-        if self.state != 0 {
+        if !self.ready() {
+            self.raise();
             return -1;
         }
         let next = self.with_source(|s| s.peek());
@@ -693,30 +639,27 @@ impl Stream {
         }
         next.map_or(-1, i32::from)
     }
-    /// `unget()`: the byte read last comes again; a stream over a text only.
+    /// `unget()`: the byte read last comes again.
     pub fn unget(&mut self) -> Ptr<Stream> {
-        match self.device() {
-            Device::Text { read, .. } if *read > 0 => {
-                *read -= 1;
-                self.state &= !state::EOF;
-            }
-            _ => self.fault(state::BAD),
+        self.state &= !state::EOF;
+        if self.ready() && self.served().buffer_unget() == -1 {
+            self.fault(state::BAD);
         }
         self.done()
     }
     /// `putback(c)`.
     pub fn putback(&mut self, c: i8) -> Ptr<Stream> {
         self.state &= !state::EOF;
-        match self.device() {
-            Device::Stdin => file::stdin().lock().unget(c as u8),
-            Device::File(file) => file.lock().unget(c as u8),
-            Device::Text { read, .. } if *read > 0 => *read -= 1,
-            _ => self.fault(state::BAD),
+        if self.ready() && self.served().buffer_putback(c) == -1 {
+            self.fault(state::BAD);
         }
         self.done()
     }
-    /// `ignore(n, delimiter)`: skips); a delimiter of -1 is none.
+    /// `ignore(n, delimiter)`: skips; a delimiter of -1 is none.
     pub fn ignore(&mut self, count: i64, delimiter: i32) -> Ptr<Stream> {
+        if !self.ready() {
+            return self.done();
+        }
         let mut skipped = 0;
         let ended = self.with_source(|s| {
             while skipped < count {
@@ -773,68 +716,51 @@ impl Stream {
     }
     /// `tellg()`; -1 after a failure.
     pub fn tellg(&mut self) -> i64 {
-        if self.fail() {
+        if self.state != 0 {
+            self.fault(state::FAIL);
+            self.raise();
             return -1;
         }
-        match self.device() {
-            Device::File(file) => stdio::ftell(*file),
-            Device::Text { read, .. } => *read as i64,
-            _ => -1,
-        }
+        self.served().buffer_seek(0, origin::CUR, mode::IN)
     }
     /// `tellp()`; -1 after a failure.
     pub fn tellp(&mut self) -> i64 {
-        let failed = self.fail();
-        match self.device() {
-            Device::Text { write, .. } if !failed => *write as i64,
-            _ => self.tellg(),
+        if self.fail() {
+            return -1;
         }
+        self.served().buffer_seek(0, origin::CUR, mode::OUT)
     }
     /// `seekg(offset, origin)`: origin 0 start, 1 here, 2 end.
     pub fn seekg(&mut self, offset: i64, origin: i32) -> Ptr<Stream> {
         self.state &= !state::EOF;
-        if self.fail() {
-            return self.done();
-        }
-        let good = match self.device() {
-            Device::File(file) => stdio::fseek(*file, offset, origin) == 0,
-            Device::Text { bytes, read, .. } => {
-                let base = [0, *read, bytes.len()][origin.clamp(0, 2) as usize] as i64;
-                let place = base + offset;
-                let good = (0..=bytes.len() as i64).contains(&place);
-                if good {
-                    *read = place as usize;
-                }
-                good
-            }
-            _ => false,
-        };
-        if !good {
+        self.seek(offset, origin, mode::IN)
+    }
+    /// `seekp(offset, origin)`.
+    pub fn seekp(&mut self, offset: i64, origin: i32) -> Ptr<Stream> {
+        self.seek(offset, origin, mode::OUT)
+    }
+    fn seek(&mut self, offset: i64, origin: i32, which: i32) -> Ptr<Stream> {
+        if !self.fail() && self.served().buffer_seek(offset, origin, which) == -1 {
             self.fault(state::FAIL);
         }
         self.done()
     }
-    /// `seekp(offset, origin)`.
-    pub fn seekp(&mut self, offset: i64, origin: i32) -> Ptr<Stream> {
-        if let Device::Text { bytes, write, .. } = self.device() {
-            let base = [0, *write, bytes.len()][origin.clamp(0, 2) as usize] as i64;
-            *write = (base + offset).clamp(0, bytes.len() as i64) as usize;
-            return self.done();
-        }
-        self.seekg(offset, origin)
+    /// `rdbuf()` of a stream of files or texts.
+    pub fn own_buffer(&self) -> Ptr<Stream> {
+        addr_const(self)
     }
     /// The stream as its own buffer: what `<<` takes to copy the rest of it.
-    pub fn rdbuf(&mut self) -> Ptr<Stream> {
-        if self.buffer.is_null() {
-            addr(self)
-        } else {
-            self.buffer
+    pub fn rdbuf(&self) -> Ptr<Stream> {
+        match self.buffer {
+            buffer if buffer.is_null() => addr_const(self),
+            buffer if buffer == NO_BUFFER.addr() => Ptr::null(),
+            buffer => buffer,
         }
     }
     /// `<< other.rdbuf()`: copies the rest of the other stream.
     pub fn put_rest(&mut self, mut other: Ptr<Stream>) -> Ptr<Stream> {
         let mut rest = Vec::new();
-        other.with_source(|s| {
+        other.buffer_source(|s| {
             while let Some(c) = s.peek() {
                 s.bump();
                 rest.push(c);

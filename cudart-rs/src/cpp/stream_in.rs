@@ -331,6 +331,7 @@ pub fn getline(mut input: Ptr<Stream>, mut text: Ptr<CppString>, delimiter: i8) 
 
 #[cfg(test)]
 mod tests {
+    use super::super::stream::mode;
     use super::super::stream_out::{endl, fixed, hex, setfill, setprecision, setw, showbase};
     use super::*;
     use crate::ptr::cstr;
@@ -370,7 +371,7 @@ mod tests {
 
     #[test]
     fn reading_sets_states_as_cpp_does() {
-        let mut s = Stream::text_with("12 3.5e1abc 7".into(), 0);
+        let mut s = Stream::text_with("12 3.5e1abc 7".into(), mode::IN);
         let (mut i, mut x, mut w) = (0i32, 0f64, CppString::new());
         s.get(addr(&mut i)).get(addr(&mut x)).get(addr(&mut w));
         assert_eq!((i, x, &w), (12, 35.0, &"abc".into()));
@@ -378,7 +379,7 @@ mod tests {
         assert!(i == 7 && s.eof() && !s.fail() && s.is_ok());
         s.get(addr(&mut i));
         assert!(s.fail() && i == 7);
-        let mut s = Stream::text_with("x99999999999\nline two\n\nend".into(), 0);
+        let mut s = Stream::text_with("x99999999999\nline two\n\nend".into(), mode::IN);
         s.get(addr(&mut i));
         assert!(s.fail() && i == 0);
         s.clear(0);

@@ -39,6 +39,8 @@ struct Table<E> {
     buckets: Vec<usize>,
     count: u64,
     next_resize: u64,
+    /// Elements a bucket before the table grows, on average.
+    max_load: f32,
     /// Equal keys may be there: they stay together, in order, when the table grows.
     multi: bool,
 }
@@ -53,6 +55,7 @@ impl<E> Table<E> {
             buckets: vec![NONE],
             count: 0,
             next_resize: 0,
+            max_load: 1.0,
         }
     }
     fn bucket(&self, hash: u64) -> usize {
@@ -129,7 +132,15 @@ impl<E> Table<E> {
             node = next;
         }
         self.settle(last, &mut joined);
-        self.next_resize = count;
+        self.next_resize = self.limit();
+    }
+    /// With how many elements the buckets are full.
+    fn limit(&self) -> u64 {
+        (self.buckets.len() as f64 * f64::from(self.max_load)).floor() as u64
+    }
+    /// How many buckets so many elements need.
+    fn buckets_for(&self, count: u64) -> u64 {
+        (count as f64 / f64::from(self.max_load)).ceil() as u64
     }
     /// After nodes went behind `last`: the bucket that follows begins behind it.
     fn settle(&mut self, last: usize, joined: &mut bool) {
@@ -141,13 +152,13 @@ impl<E> Table<E> {
             }
         }
     }
-    fn insert(&mut self, hash: u64, element: E) -> usize {
+    fn insert(&mut self, hash: u64, element: Placed<E>) -> usize {
         let node = self.prepare(hash, element);
         self.link(node);
         node
     }
     /// Inserts before the first element with an equal key, which `is` finds.
-    fn insert_equal(&mut self, hash: u64, element: E, is: impl Fn(&E) -> bool) -> usize {
+    fn insert_equal(&mut self, hash: u64, element: Placed<E>, is: impl Fn(&E) -> bool) -> usize {
         let node = self.prepare(hash, element);
         let first = self.find(hash, is);
         let mut before = self.buckets[self.bucket(hash)];
@@ -163,19 +174,20 @@ impl<E> Table<E> {
         let wanted = self.count + more;
         if wanted > self.next_resize {
             let least = wanted.max(if self.next_resize == 0 { 11 } else { 0 });
+            let least = (least as f64 / f64::from(self.max_load)).floor() as u64;
             let have = self.buckets.len() as u64;
             if least >= have {
                 self.rehash(next_bucket_count((least + 1).max(2 * have)));
             } else {
-                self.next_resize = have;
+                self.next_resize = self.limit();
             }
         }
     }
     /// A node that is in no list yet; the table has grown for it.
-    fn prepare(&mut self, hash: u64, element: E) -> usize {
+    fn prepare(&mut self, hash: u64, element: Placed<E>) -> usize {
         self.grow(1);
         let new = Node {
-            element: Some(Placed::new(element)),
+            element: Some(element),
             hash,
             next: NONE,
         };
@@ -194,6 +206,10 @@ impl<E> Table<E> {
     }
     /// Removes a node; its follower.
     fn remove(&mut self, node: usize) -> usize {
+        self.take(node).0
+    }
+    /// Takes a node's element out: the follower, and the element.
+    fn take(&mut self, node: usize) -> (usize, Option<Placed<E>>) {
         let bucket = self.bucket_of(node);
         let mut before = self.buckets[bucket];
         let is_first = self.next(before) == node;
@@ -215,10 +231,10 @@ impl<E> Table<E> {
             }
         }
         self.set_next(before, next);
-        self.nodes[node].element = None;
+        let element = self.nodes[node].element.take();
         self.free.push(node);
         self.count -= 1;
-        next
+        (next, element)
     }
     fn clear(&mut self) {
         self.end_elements(self.first);
@@ -254,6 +270,7 @@ impl<E> Table<E> {
     {
         self.buckets = vec![NONE; other.buckets.len()];
         self.next_resize = other.next_resize;
+        self.max_load = other.max_load;
         let (mut from, mut last) = (other.first, BEFORE);
         while from != NONE {
             let node = &other.nodes[from];
@@ -285,8 +302,9 @@ impl<E> Table<E> {
             from = node.next;
         }
     }
-    fn reserve(&mut self, count: u64) {
-        let wanted = next_bucket_count(count.max(self.count + 1));
+    /// At least so many buckets, and enough for the elements.
+    fn resize(&mut self, buckets: u64) {
+        let wanted = next_bucket_count(buckets.max(self.buckets_for(self.count + 1)));
         if wanted != self.buckets.len() as u64 {
             self.rehash(wanted);
         }
@@ -310,6 +328,11 @@ impl<E> Drop for Table<E> {
     fn drop(&mut self) {
         self.end_elements(self.first);
     }
+}
+
+/// Ends an element that `take` took out, and gives its memory back.
+pub fn end_taken<E>(element: Ptr<E>) {
+    drop(Placed::at(element));
 }
 
 macro_rules! unordered {
@@ -462,8 +485,31 @@ macro_rules! unordered {
                 if found != NONE && !$multi {
                     return Pair::new(self.iterator(found), false);
                 }
+                let node = self.insert_beside(found, Placed::new(element));
+                Pair::new(self.iterator(node), true)
+            }
+            /// Takes an element out with its memory, for [`Self::give`] or [`end_taken`].
+            pub fn take(&mut self, i: $iterator<$($param,)+ H, E>) -> Ptr<$element> {
+                self.table.take(i.node).1.map_or(Ptr::null(), Placed::left)
+            }
+            /// Puts in what was taken out of a container: where an element with its key is, and whether it is this one.
+            pub fn give(&mut self, element: Ptr<$element>) -> Pair<$iterator<$($param,)+ H, E>, bool> {
+                let found = self.node(Self::key(&element));
+                match Placed::at(element) {
+                    Some(element) if found == NONE || $multi => {
+                        let node = self.insert_beside(found, element);
+                        Pair::new(self.iterator(node), true)
+                    }
+                    element => {
+                        std::mem::forget(element);
+                        Pair::new(self.iterator(found), false)
+                    }
+                }
+            }
+            /// Inserts before an element with the same key.
+            fn insert_beside(&mut self, found: usize, element: Placed<$element>) -> usize {
                 let hash = self.hash(Self::key(&element));
-                let node = if found == NONE {
+                if found == NONE {
                     self.table.insert(hash, element)
                 } else {
                     // The key's own place: the element moves to the heap.
@@ -472,8 +518,7 @@ macro_rules! unordered {
                     self.table.insert_equal(hash, element, |e| {
                         same(equal, addr_const(Self::key(&there)), addr_const(Self::key(e)))
                     })
-                };
-                Pair::new(self.iterator(node), true)
+                }
             }
             /// Inserts into a container of equal keys.
             pub fn insert_equal(&mut self, element: $element) -> $iterator<$($param,)+ H, E> {
@@ -585,7 +630,68 @@ macro_rules! unordered {
             }
             /// Makes room for this many elements.
             pub fn reserve(&mut self, count: u64) {
-                self.table.reserve(count);
+                self.table.resize(self.table.buckets_for(count));
+            }
+            /// At least so many buckets.
+            pub fn rehash(&mut self, count: u64) {
+                self.table.resize(count);
+            }
+            /// `max_load_factor()`.
+            pub fn max_load_factor(&self) -> f32 {
+                self.table.max_load
+            }
+            /// `max_load_factor(most)`: from the next insertion on.
+            pub fn set_max_load_factor(&mut self, most: f32) {
+                (self.table.max_load, self.table.next_resize) = (most, 0);
+            }
+            /// The bucket in which this key would be.
+            pub fn bucket(&self, key: $key) -> u64 {
+                self.table.bucket(self.hash(&key)) as u64
+            }
+            /// Number of elements in a bucket.
+            pub fn bucket_size(&self, bucket: u64) -> u64 {
+                let (mut at, end) = self.in_bucket(bucket);
+                let mut n = 0;
+                while at != end {
+                    at = self.table.next(at);
+                    n += 1;
+                }
+                n
+            }
+            /// The first node of a bucket, and the one behind its last.
+            fn in_bucket(&self, bucket: u64) -> (usize, usize) {
+                let before = self.table.buckets[bucket as usize];
+                if before == NONE {
+                    return (NONE, NONE);
+                }
+                let first = self.table.next(before);
+                let mut end = first;
+                while end != NONE && self.table.bucket_of(end) as u64 == bucket {
+                    end = self.table.next(end);
+                }
+                (first, end)
+            }
+            /// The first element of a bucket.
+            pub fn begin_of(&self, bucket: u64) -> $iterator<$($param,)+ H, E> {
+                self.iterator(self.in_bucket(bucket).0)
+            }
+            /// Behind the last element of a bucket.
+            pub fn end_of(&self, bucket: u64) -> $iterator<$($param,)+ H, E> {
+                self.iterator(self.in_bucket(bucket).1)
+            }
+            /// The hash function.
+            pub fn hash_function(&self) -> H
+            where
+                H: Clone,
+            {
+                self.hasher.clone()
+            }
+            /// What says whether keys are equal.
+            pub fn key_eq(&self) -> E
+            where
+                E: Clone,
+            {
+                self.equal.clone()
             }
             /// So many elements come now: the table grows once.
             pub fn expect_more(&mut self, count: u64) {
@@ -641,7 +747,9 @@ macro_rules! valued {
                 let mut node = self.node(&key);
                 if node == NONE {
                     let hash = self.hash(&key);
-                    node = self.table.insert(hash, $pair::new(key, V::default()));
+                    node = self
+                        .table
+                        .insert(hash, Placed::new($pair::new(key, V::default())));
                 }
                 Self::second(self.table.element(node))
             }
@@ -653,7 +761,7 @@ macro_rules! valued {
             pub fn at_place(&self, key: Ptr<K>) -> Ptr<V> {
                 let node = self.node(&key);
                 if node == NONE {
-                    crate::cpp::string::uncaught("std::out_of_range", "_Map_base::at");
+                    crate::cpp::string::uncaught("std::out_of_range", "unordered_map::at");
                 }
                 Self::second(self.table.element(node))
             }
@@ -675,6 +783,50 @@ macro_rules! valued {
     };
 }
 valued! { UnorderedMap, Pair }
+impl<K, H, E> PartialEq for UnorderedMultiset<K, H, E> {
+    fn eq(&self, other: &Self) -> bool {
+        let of = |c: &Self, key: &K| {
+            let (mut at, mut n) = (c.node(key), 0);
+            let end = c.behind(at, key);
+            while at != end {
+                at = c.table.next(at);
+                n += 1;
+            }
+            n
+        };
+        let mut at = self.table.first;
+        while at != NONE {
+            let key = self.table.element(at);
+            if of(self, &key) != of(other, &key) {
+                return false;
+            }
+            at = self.table.next(at);
+        }
+        self.size() == other.size()
+    }
+}
+impl<K, V: PartialEq, H, E> PartialEq for UnorderedMultimap<K, V, H, E> {
+    fn eq(&self, other: &Self) -> bool {
+        let of = |c: &Self, e: &Pair<K, V>| {
+            let (mut at, mut n) = (c.node(&e.first), 0);
+            let end = c.behind(at, &e.first);
+            while at != end {
+                n += i32::from(c.table.element(at).second == e.second);
+                at = c.table.next(at);
+            }
+            n
+        };
+        let mut at = self.table.first;
+        while at != NONE {
+            let e = self.table.element(at);
+            if of(self, &e) != of(other, &e) {
+                return false;
+            }
+            at = self.table.next(at);
+        }
+        self.size() == other.size()
+    }
+}
 impl<K, H, E> PartialEq for UnorderedSet<K, H, E> {
     fn eq(&self, other: &Self) -> bool {
         let mut at = self.table.first;

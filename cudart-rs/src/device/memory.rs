@@ -25,6 +25,12 @@ pub fn __threadfence_system() {
     crate::check::fence(true);
 }
 
+/// A thread has come to a barrier of its block, or of its grid, for which it will wait later. (It is the wait that waits here.)
+#[inline(always)]
+pub fn arrives_early(grid: bool) {
+    crate::check::arrives_early(grid);
+}
+
 macro_rules! loads {
     ($($f:ident)*) => { $(
         /// A load; the cache hint makes no difference here.

@@ -9,32 +9,32 @@ use std::ops::{BitAnd, BitOr, BitXor};
 /// The value at an address.
 #[inline]
 pub fn __nv_atomic_load_n<T: Copy>(p: Ptr<T>, _order: i32, _scope: i32) -> T {
-    atomic_load_at(p)
+    atomic_load_at(p, STRONGEST)
 }
 /// The value at an address, to another.
 #[inline]
 pub fn __nv_atomic_load<T: Copy>(p: Ptr<T>, mut value: Ptr<T>, _order: i32, _scope: i32) {
-    *value = atomic_load_at(p);
+    *value = atomic_load_at(p, STRONGEST);
 }
 /// Stores a value.
 #[inline]
 pub fn __nv_atomic_store_n<T: Copy>(p: Ptr<T>, value: T, _order: i32, _scope: i32) {
-    atomic_store_at(p, value);
+    atomic_store_at(p, value, STRONGEST);
 }
 /// Stores the value at another address.
 #[inline]
 pub fn __nv_atomic_store<T: Copy>(p: Ptr<T>, value: Ptr<T>, _order: i32, _scope: i32) {
-    atomic_store_at(p, *value);
+    atomic_store_at(p, *value, STRONGEST);
 }
 /// Stores a value; gives the old one.
 #[inline]
 pub fn __nv_atomic_exchange_n<T: Copy>(p: Ptr<T>, value: T, _order: i32, _scope: i32) -> T {
-    atomic_exchange_at(p, value)
+    atomic_exchange_at(p, value, STRONGEST)
 }
 /// Stores the value at another address; writes the old one to a third.
 #[inline]
 pub fn __nv_atomic_exchange<T: Copy>(p: Ptr<T>, value: Ptr<T>, mut old: Ptr<T>, _o: i32, _s: i32) {
-    *old = atomic_exchange_at(p, *value);
+    *old = atomic_exchange_at(p, *value, STRONGEST);
 }
 /// Stores `desired` where the value is `*expected`; else that becomes the value found.
 #[inline]
@@ -47,7 +47,7 @@ pub fn __nv_atomic_compare_exchange_n<T: Copy>(
     _failure: i32,
     _scope: i32,
 ) -> bool {
-    atomic_compare_exchange_at(p, expected, desired)
+    atomic_compare_exchange_at(p, expected, desired, STRONGEST)
 }
 /// The same with the desired value behind an address.
 #[inline]
@@ -60,7 +60,7 @@ pub fn __nv_atomic_compare_exchange<T: Copy>(
     _failure: i32,
     _scope: i32,
 ) -> bool {
-    atomic_compare_exchange_at(p, expected, *desired)
+    atomic_compare_exchange_at(p, expected, *desired, STRONGEST)
 }
 /// A fence.
 #[inline]
@@ -69,14 +69,14 @@ pub fn __nv_atomic_thread_fence(order: i32, _scope: i32) {
 }
 
 fn update<T: Copy>(p: Ptr<T>, f: impl Fn(T) -> T) -> T {
-    let mut old = atomic_load_at(p);
-    while !atomic_compare_exchange_at(p, addr(&mut old), f(old)) {}
+    let mut old = atomic_load_at(p, STRONGEST);
+    while !atomic_compare_exchange_at(p, addr(&mut old), f(old), STRONGEST) {}
     old
 }
-fn least<T: Copy + PartialOrd>(p: Ptr<T>, value: T) -> T {
+fn least<T: Copy + PartialOrd>(p: Ptr<T>, value: T, _order: u32) -> T {
     update(p, |x| if value < x { value } else { x })
 }
-fn greatest<T: Copy + PartialOrd>(p: Ptr<T>, value: T) -> T {
+fn greatest<T: Copy + PartialOrd>(p: Ptr<T>, value: T, _order: u32) -> T {
     update(p, |x| if value > x { value } else { x })
 }
 
@@ -85,12 +85,12 @@ macro_rules! operations {
         #[doc = concat!($what, "; gives the old value.")]
         #[inline]
         pub fn $old<T: Copy + $first $(+ $more<$output = $t>)?>(p: Ptr<T>, value: T, _order: i32, _scope: i32) -> T {
-            $does(p, value)
+            $does(p, value, STRONGEST)
         }
         #[doc = concat!($what, ".")]
         #[inline]
         pub fn $alone<T: Copy + $first $(+ $more<$output = $t>)?>(p: Ptr<T>, value: T, _order: i32, _scope: i32) {
-            $does(p, value);
+            $does(p, value, STRONGEST);
         }
     )* };
 }

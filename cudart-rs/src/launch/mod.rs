@@ -105,8 +105,6 @@ pub struct Kernel {
     ordered_lanes: bool,
     /// Threads of a block that it promises not to exceed (`__launch_bounds__`); 0: none.
     most_threads: u32,
-    /// Lines of its barriers, first and last lines of its loops.
-    meetings: (&'static [u32], &'static [(u32, u32)]),
     pace: pool::Pace,
     /// Threads of it have been seen to wait for others in loops.
     waits_in_loops: AtomicBool,
@@ -186,7 +184,6 @@ impl Kernel {
             traced: None,
             ordered_lanes: false,
             most_threads: 0,
-            meetings: (&[], &[]),
             pace: pool::Pace::new(),
             waits_in_loops: AtomicBool::new(false),
         }
@@ -214,20 +211,6 @@ impl Kernel {
             most_threads,
             ..self
         }
-    }
-
-    /// The same kernel with the lines of its barriers, and the first and last lines of its loops.
-    pub const fn meets_at(self, barriers: &'static [u32], loops: &'static [(u32, u32)]) -> Kernel {
-        Kernel {
-            meetings: (barriers, loops),
-            ..self
-        }
-    }
-
-    /// What [`Kernel::meets_at`] says.
-    #[cfg_attr(not(any(test, feature = "checkers")), allow(dead_code))]
-    pub(crate) fn meetings(&self) -> (&'static [u32], &'static [(u32, u32)]) {
-        self.meetings
     }
 
     /// Its number in the description of a traced program.

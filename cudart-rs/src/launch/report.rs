@@ -249,7 +249,7 @@ pub(crate) fn guarded(kernel: &Kernel, f: impl FnOnce()) {
 fn illegal_address(kernel: &Kernel, address: usize) {
     let first = error::sticky() == error::cudaSuccess;
     error::set_sticky(error::cudaErrorIllegalAddress);
-    if first {
+    if first && !crate::check::faulted(address) {
         let place = memory::table().nearby(address as u64);
         eprintln!(
             "cudart-rs: kernel `{}` ({}): an illegal memory access was encountered at {address:#x}{place}; `--check` tells the line and the thread",

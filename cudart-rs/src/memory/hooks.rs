@@ -502,6 +502,12 @@ pub(crate) fn rule_broken(_: &Block, _: &str, _: &[(String, u32)]) -> bool {
     false
 }
 
+/// Nobody tells where a thread was.
+#[inline(always)]
+pub(crate) fn faulted(_: usize) -> bool {
+    false
+}
+
 /// Traces are no checkers.
 #[inline(always)]
 pub(crate) fn beyond_bounds(_: &Kernel, _: u64, _: u32) {}

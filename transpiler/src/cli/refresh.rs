@@ -71,11 +71,7 @@ fn options(args: &RefreshArgs, dir: &Path) -> Result<EmitOptions, String> {
             file.display()
         ));
     }
-    for (feature, option) in [
-        ("trace", "--trace"),
-        ("memory-trace", "--trace=memory"),
-        ("checkers", "--check"),
-    ] {
+    for (feature, option) in [("trace", "--trace"), ("memory-trace", "--trace=memory")] {
         if has(feature) {
             return Err(format!(
                 "`{}` was made with {option}: that is not in the kernels' text, so translate the CUDA source again",
@@ -86,6 +82,7 @@ fn options(args: &RefreshArgs, dir: &Path) -> Result<EmitOptions, String> {
     Ok(EmitOptions {
         lanes: args.lanes,
         portable: has("portable"),
+        checked: has("checkers"),
         ..EmitOptions::default()
     })
 }

@@ -776,6 +776,10 @@ impl Body<'_> {
         if word == "launch" && path == "cudart_rs::prelude::launch" {
             return self.launch(&args, at);
         }
+        if path == "cudart_rs::check::frame" {
+            self.library_name(&path, at)?;
+            return self.arguments(&args, at);
+        }
         if word != "printf" {
             return self.no(m, format!("`{word}!` is outside of the dialect"));
         }

@@ -50,11 +50,17 @@ const OWN: [(&str, &str); 4] = [
     ("cudart_rs::device::math::fma", "::__cu2rs_fma"),
 ];
 
+/// The header with the functions of the checkers.
+const CHECKS: &str = "__cu2rs_check.h";
+
 /// What is no declaration of a header: the compiler's functions, which the front end knows by their names, and the limits of numbers, which are members of classes, one
 /// for each type. The name in C++, and what to include.
 pub fn spelled(path: &str) -> Option<(String, Option<&'static str>)> {
     if let Some((_, word)) = OWN.iter().find(|(own, _)| *own == path) {
         return Some(((*word).to_owned(), None));
+    }
+    if let Some(check) = path.strip_prefix("cudart_rs::check::") {
+        return Some((format!("::__cu2rs_check_{check}"), Some(CHECKS)));
     }
     if let Some(function) = path.strip_prefix("cudart_rs::c::gcc_bits::") {
         return Some((format!("__builtin_{function}"), None));

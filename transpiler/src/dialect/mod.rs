@@ -79,6 +79,8 @@ pub struct Read {
     pub launched: Launched,
     /// Its name in the CUDA source, where that is another (`#[kernel(name = "sum")]`).
     pub cuda_name: Option<String>,
+    /// The most threads of a block that it promises, in checked crates (`#[kernel(most_threads = 256)]`); 0: nothing is said.
+    pub most_threads: u32,
 }
 
 /// What reading a crate gives.
@@ -245,7 +247,14 @@ fn function(items: &Items, n: usize) -> Option<Read> {
             unread: false,
             rust_name: None,
         },
-        cuda_name: cuda_name(&item.attrs),
+        cuda_name: match said(&item.attrs, "name") {
+            Some(syn::Lit::Str(s)) => Some(s.value()),
+            _ => None,
+        },
+        most_threads: match said(&item.attrs, "most_threads") {
+            Some(syn::Lit::Int(n)) => n.base10_parse().unwrap_or(0),
+            _ => 0,
+        },
     })
 }
 
@@ -255,18 +264,16 @@ fn launches_by_address(items: &Items) -> bool {
     words.into_iter().any(|w| items.mentions(w))
 }
 
-/// `#[kernel(name = "sum")]`
-fn cuda_name(attrs: &[syn::Attribute]) -> Option<String> {
+/// What `#[kernel(name = "sum", most_threads = 256)]` says of something.
+fn said(attrs: &[syn::Attribute], what: &str) -> Option<syn::Lit> {
     let kernel = attrs.iter().find(|a| a.path().is_ident("kernel"))?;
     let syn::Meta::List(list) = &kernel.meta else {
         return None;
     };
-    let said: syn::MetaNameValue = syn::parse2(list.tokens.clone()).ok()?;
-    match &said.value {
-        syn::Expr::Lit(syn::ExprLit {
-            lit: syn::Lit::Str(s),
-            ..
-        }) if said.path.is_ident("name") => Some(s.value()),
+    let parse = syn::punctuated::Punctuated::<syn::MetaNameValue, syn::Token![,]>::parse_terminated;
+    let all = syn::parse::Parser::parse2(parse, list.tokens.clone()).ok()?;
+    match all.into_iter().find(|s| s.path.is_ident(what))?.value {
+        syn::Expr::Lit(l) => Some(l.lit),
         _ => None,
     }
 }

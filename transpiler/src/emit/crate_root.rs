@@ -2,6 +2,7 @@
 
 use super::cx::Gen;
 use super::globals::Start;
+use super::meetings::Meetings;
 use crate::hir::*;
 use std::fmt::Write;
 
@@ -69,6 +70,10 @@ pub fn main_rs(g: &Gen, more: Vec<String>, has_places: bool) -> String {
             Told::Checkers
         };
         for line in device_variables(g, whom) {
+            let _ = writeln!(out, "    {};", laid_out(&line));
+        }
+        let meetings = (!g.opts.memory).then(|| Meetings::new(g.program, g.map));
+        for line in meetings.iter().flat_map(Meetings::calls) {
             let _ = writeln!(out, "    {};", laid_out(&line));
         }
     }

@@ -62,8 +62,6 @@ pub struct Gen<'a> {
     pub apart: BTreeSet<FuncId>,
     /// The module in which a function with probes stands without them.
     pub quiet: BTreeMap<FuncId, String>,
-    /// Where threads meet, in checked crates.
-    pub meetings: super::meetings::Meetings,
     /// The program before its accesses were checked, if they are.
     pub before_checks: Option<super::checks::Before<'a>>,
     /// Messages.

@@ -292,8 +292,8 @@ impl Gen<'_> {
         let most_threads = self.program.functions.get(id.0 as usize);
         let most_threads = most_threads.map_or(0, |f| f.launch_bounds.0);
         let most = literal(&most_threads.to_string());
-        let bounded = (self.opts.checked && most_threads != 0).then(|| quote!(.bounded(#most)));
-        let meets = self.meetings.of_kernel(self.map, f);
+        let bounded = (self.opts.checked && !self.opts.memory && most_threads != 0)
+            .then(|| quote!(.bounded(#most)));
         let (lane_types, lanes) = match lanes {
             Some(LaneItem { uses, item, .. }) => (uses, quote!(cu2rs_blank!(); #item)),
             None => Default::default(),
@@ -399,7 +399,7 @@ impl Gen<'_> {
                 use super::*;
                 #lane_types
                 cu2rs_blank!();
-                pub static KERNEL: #kernel_type = #kernel_type::new(#text, #place, #shared)#with_packed #traced #in_order #bounded #meets;
+                pub static KERNEL: #kernel_type = #kernel_type::new(#text, #place, #shared)#with_packed #traced #in_order #bounded;
                 cu2rs_blank!();
                 pub fn start(#launch: #launch_type #(, #params)*) {
                     #quiet

@@ -2,7 +2,7 @@
 
 use super::body::{Body, Form};
 use super::cx::{FileCx, Gen};
-use super::rx::ident;
+use super::rx::{ident, literal};
 use crate::analysis::lanes::LaneForm;
 use crate::analysis::{expanded, sink, straight};
 use crate::hir::flow::{completes, constructor_try};
@@ -239,17 +239,32 @@ impl Gen<'_> {
         };
         let capture = self.capture(file, &f, id, params);
         let kind = match (f.space, self.context.needs_ctx(id)) {
-            (Space::Kernel, _) if name == *f.name => quote!(#[kernel]),
-            (Space::Kernel, _) => {
-                let cuda = &*f.name;
-                quote!(#[kernel(name = #cuda)])
-            }
+            (Space::Kernel, _) => self.kernel_attribute(id, &name.to_string()),
             (_, true) => quote!(#[device]),
             (_, false) => TokenStream::new(),
         };
         let convention =
             (self.program.outside.c_functions.contains(&id)).then(|| quote!(extern "C-unwind"));
         quote!(#[doc = #doc] #kind #inline pub #convention fn #name(#(#params),*) #ret { #capture #body } #entry)
+    }
+}
+
+impl Gen<'_> {
+    /// `#[kernel]`, with what its forms must know and its text does not say: its name in CUDA C++ where that is another, and in checked crates the most threads of a block that it promises.
+    fn kernel_attribute(&self, id: FuncId, name: &str) -> TokenStream {
+        let f = self.program.func(id);
+        let cuda = &*f.name;
+        let named = (name != cuda).then(|| quote!(name = #cuda));
+        let most = f.launch_bounds.0;
+        let bounded = (self.opts.checked && !self.opts.memory && most != 0).then(|| {
+            let most = literal(&most.to_string());
+            quote!(most_threads = #most)
+        });
+        let said: Vec<TokenStream> = named.into_iter().chain(bounded).collect();
+        match said.is_empty() {
+            true => quote!(#[kernel]),
+            false => quote!(#[kernel(#(#said),*)]),
+        }
     }
 }
 

@@ -1,12 +1,9 @@
-//! Where the threads of a block meet in the device code of a kernel's file, and its loops: what reports of races ask for, to say where a barrier belongs. In checked crates only.
+//! Where the threads of a block meet in the device code of a file, and its loops: what reports of races ask for, to say where a barrier belongs. The root of checked crates tells the runtime.
 
-use super::rx::literal;
 use crate::hir::bound::Does;
 use crate::hir::visit::{Visitor, walk_expr, walk_stmt};
 use crate::hir::*;
 use crate::source::{SourceMap, Span};
-use proc_macro2::TokenStream;
-use quote::quote;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
@@ -38,15 +35,14 @@ impl Meetings {
         finder.found
     }
 
-    /// `.meets_at(&[lines of barriers], &[first and last lines of loops])` for a kernel's description: those of its file.
-    pub fn of_kernel(&self, map: &SourceMap, f: &Function) -> Option<TokenStream> {
-        let lines = self.files.get(map.file_line(f.span)?.0)?;
-        let barriers = lines.barriers.iter().map(|l| literal(&l.to_string()));
-        let loops = lines.loops.iter().map(|(from, to)| {
-            let [from, to] = [from, to].map(|l| literal(&l.to_string()));
-            quote!((#from, #to))
-        });
-        Some(quote!(.meets_at(&[#(#barriers),*], &[#(#loops),*])))
+    /// `check::meets_at("file", &[lines of barriers], &[first and last lines of loops])` for each file.
+    pub fn calls(&self) -> impl Iterator<Item = String> {
+        self.files.iter().map(|(file, lines)| {
+            let barriers: Vec<&u32> = lines.barriers.iter().collect();
+            let loops: Vec<&(u32, u32)> = lines.loops.iter().collect();
+            let file = file.display().to_string();
+            format!("cudart_rs::check::meets_at({file:?}, &{barriers:?}, &{loops:?})")
+        })
     }
 }
 

@@ -184,15 +184,17 @@ pub fn emit_readable(
     all_files(generator(program, map, opts), None, false, diags)
 }
 
-/// The files of `src/engines/` alone, with the forms of the kernels of those modules that are `wanted`.
+/// The files of `src/engines/` alone, with the forms of the kernels of those modules that are `wanted`; of a program whose accesses are checked, what it was `before` that.
 pub fn emit_forms(
     program: &Program,
+    before: Option<Before>,
     map: &SourceMap,
     opts: &EmitOptions,
     wanted: impl Fn(&str) -> bool,
     diags: &mut Diagnostics,
 ) -> Vec<EmittedFile> {
-    let g = generator(program, map, opts);
+    let mut g = generator(program, map, opts);
+    g.before_checks = before;
     let of_kernels = |m: &usize| !g.kernels(*m).is_empty();
     let with_kernels: Vec<usize> = (0..g.names.modules.len()).filter(of_kernels).collect();
     let name = |m: &usize| &g.names.modules[*m].name;
@@ -312,7 +314,6 @@ fn generator<'a>(program: &'a Program, map: &'a SourceMap, opts: &'a EmitOptions
     let throwing = crate::analysis::typed::throwing(program, &graph);
     let used = LibraryUse::new(program, map);
     let recorders = Recorders::new(program, &graph);
-    let meetings = opts.checked.then(|| meetings::Meetings::new(program, map));
     Gen {
         typed: crate::analysis::typed::classes(program),
         manual: crate::analysis::destroy::manual_fields(program),
@@ -334,7 +335,6 @@ fn generator<'a>(program: &'a Program, map: &'a SourceMap, opts: &'a EmitOptions
         own_modules: 0,
         apart: BTreeSet::new(),
         quiet: BTreeMap::new(),
-        meetings: meetings.unwrap_or_default(),
         before_checks: None,
         diags: RefCell::new(Diagnostics::new()),
     }

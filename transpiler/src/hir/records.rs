@@ -120,9 +120,13 @@ impl Record {
                     | "Multiset"
                     | "PriorityQueue"
             ) || name.starts_with("Unordered") && !name.ends_with("Iterator")
+                || &*b.path == STREAM
         })
     }
 }
+
+/// The Rust type of C++'s streams.
+const STREAM: &str = "cudart_rs::cpp::stream::Stream";
 
 /// Whether a type is that of texture references, which are objects of the device though host code has them.
 pub fn is_texture(types: &Types, records: &[Record], ty: TyId) -> bool {
@@ -173,11 +177,13 @@ pub struct BoundType {
 }
 
 impl BoundType {
-    /// A container that cannot be made of nothing, because it has an order or a hash function of the program's: its own `taken` empties it.
+    /// What leaves more than nothing behind, a stream, or a container that cannot be made of nothing, because it has an order or a hash function of the
+    /// program's: its own `taken` empties it.
     pub fn keeps_functions(&self, program: &Program) -> bool {
         let name = self.path.rsplit("::").next().unwrap_or_default();
         let functions = match name {
             "PriorityQueue" => return true,
+            _ if &*self.path == STREAM => return true,
             "Map" | "Set" | "Multimap" | "Multiset" => 1,
             _ if name.starts_with("Unordered") => 2,
             _ => return false,

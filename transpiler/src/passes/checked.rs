@@ -11,7 +11,7 @@ use crate::hir::visit::{
     MutVisitor, Visitor, walk_expr, walk_expr_mut, walk_place, walk_place_mut,
 };
 use crate::hir::*;
-use crate::source::{SourceMap, Span};
+use crate::source::{NoWords, SourceMap, Span};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
@@ -54,6 +54,8 @@ const CALLS: [(&str, BoundForm); 3] = [
     ("calls", BoundForm::Function),
     ("frame", BoundForm::Macro),
 ];
+/// Says by which order an atomic function, whose place it gets and gives back, tells and hears of other memory.
+const BY_ORDER: &str = "by_order";
 /// Functions of the C library that access as many bytes as they are told, which have checked namesakes.
 const COPIES: [(&str, &str); 3] = [
     ("cudart_rs::c::string::memcpy", "memcpy"),
@@ -69,6 +71,7 @@ pub fn run(program: &mut Program, sources: &SourceMap) {
     }
     program.bound.push(function(VARIABLE));
     program.bound.push(function(INDEX));
+    program.bound.push(function(BY_ORDER));
     for (_, name) in COPIES {
         program.bound.push(function(name));
     }
@@ -282,7 +285,7 @@ struct Pass<'a> {
     nothing: TyId,
     /// See [`framed`].
     framed: &'a BTreeSet<FuncId>,
-    /// A type was not to be had.
+    /// A type was not to be had, or the words for a place.
     lost: bool,
 }
 
@@ -510,7 +513,7 @@ pub(super) enum Library {
 pub(super) fn library(program: &Program, b: BoundId) -> Option<Library> {
     let bound = program.bound.get(b.0 as usize)?;
     if bound.is_atomic {
-        // Those of C++ order what is around them (a relaxed one is taken for one that does).
+        // Those of C++ order what is around them, but for what their order says (`order`).
         let of_cpp = bound.name.starts_with("atomic_") || bound.name.starts_with("__nv_atomic_");
         return Some(match of_cpp {
             true if bound.name.contains("_load") => Library::Acquire,
@@ -527,6 +530,22 @@ pub(super) fn library(program: &Program, b: BoundId) -> Option<Library> {
         _ => None,
     }
 }
+
+/// The order that an atomic function of C++ is given.
+fn order<'e>(program: &Program, b: BoundId, args: &'e [Expr]) -> Option<&'e Expr> {
+    let bound = program.bound.get(b.0 as usize)?;
+    // Behind it are the scope, and the order of a comparison that fails.
+    let behind = match bound.name.strip_prefix("__nv_atomic_") {
+        Some(what) if what.starts_with("compare_exchange") => 2,
+        Some(_) => 1,
+        None if bound.name.starts_with("atomic_") && bound.name.ends_with("_at") => 0,
+        None => return None,
+    };
+    args.len().checked_sub(behind + 1).map(|n| &args[n])
+}
+
+/// The strongest order that there is (`memory_order_seq_cst`), and that which is as strong here.
+const STRONGEST: [i128; 2] = [4, 5];
 
 impl<'a> Pass<'a> {
     /// For the body of a function of a program whose [`run`] has begun.
@@ -579,7 +598,12 @@ impl<'a> Pass<'a> {
     }
 
     /// ``k.cu:12 `p[i]` ``
-    fn place_text(&self, span: Span) -> Rc<[u8]> {
+    fn place_text(&mut self, span: Span) -> Rc<[u8]> {
+        match self.sources.words(span) {
+            Ok(Some(words)) => return words.clone(),
+            Ok(None) => {}
+            Err(NoWords) => self.lost = true,
+        }
         let mut text = match self.sources.file_line(span) {
             Some((path, line)) => format!("{}:{line}", path.display()),
             None => "?".into(),
@@ -631,7 +655,8 @@ impl<'a> Pass<'a> {
         let none = self.expr(ExprKind::Int(0, Spelling::None), ty, span);
         let index = std::mem::replace(i, none);
         let length = self.expr(ExprKind::Int(n.into(), Spelling::None), self.ulong, span);
-        let text = self.expr(ExprKind::Str(self.place_text(span)), self.text, span);
+        let text = self.place_text(span);
+        let text = self.expr(ExprKind::Str(text), self.text, span);
         let callee = Callee::Bound(BoundId(self.first + ACCESSES.len() as u32 + 1));
         let call = self.expr(ExprKind::Call(callee, vec![index, length, text]), ty, span);
         if let PlaceKind::Index(_, i) = &mut *p.kind {
@@ -647,7 +672,8 @@ impl<'a> Pass<'a> {
     /// The call that checks an address; `span` is what the report quotes.
     fn checked(&mut self, access: Access, address: Expr, span: Span) -> Expr {
         let ty = address.ty;
-        let text = self.expr(ExprKind::Str(self.place_text(span)), self.text, span);
+        let text = self.place_text(span);
+        let text = self.expr(ExprKind::Str(text), self.text, span);
         let callee = Callee::Bound(self.number(access));
         self.expr(ExprKind::Call(callee, vec![address, text]), ty, span)
     }
@@ -712,7 +738,7 @@ impl<'a> Pass<'a> {
     /// The function of [`CALLS`] with that number.
     fn of_calls(&self, n: usize) -> Callee {
         Callee::Bound(BoundId(
-            self.first + (ACCESSES.len() + 2 + COPIES.len() + n) as u32,
+            self.first + (ACCESSES.len() + 3 + COPIES.len() + n) as u32,
         ))
     }
 
@@ -735,7 +761,8 @@ impl<'a> Pass<'a> {
     /// Tells of a call of a device function when its last argument is there; where that is an object, the function's own place stands for the call's.
     fn tell_call(&mut self, e: &mut Expr) {
         let span = e.span;
-        let text = self.expr(ExprKind::Str(self.place_text(span)), self.text, span);
+        let text = self.place_text(span);
+        let text = self.expr(ExprKind::Str(text), self.text, span);
         let (called, calls) = (self.of_calls(0), self.of_calls(1));
         let ty = e.ty;
         let ExprKind::Call(_, args) = &mut *e.kind else {
@@ -764,7 +791,25 @@ impl<'a> Pass<'a> {
     fn copy(&self, b: BoundId) -> Option<BoundId> {
         let rust = &self.program.bound.get(b.0 as usize)?.rust;
         let at = COPIES.iter().position(|(name, _)| **name == **rust)?;
-        Some(BoundId(self.first + (ACCESSES.len() + 2 + at) as u32))
+        Some(BoundId(self.first + (ACCESSES.len() + 3 + at) as u32))
+    }
+
+    /// The order of an atomic function once more, if it may be a weaker one than the strongest and is a number or a variable.
+    fn said_order(&self, order: &Expr) -> Option<Expr> {
+        let kind = match &*order.kind {
+            ExprKind::Convert(_, e) => return self.said_order(e),
+            ExprKind::Int(n, _) if STRONGEST.contains(n) => return None,
+            ExprKind::Int(n, spelling) => ExprKind::Int(*n, spelling.clone()),
+            ExprKind::Load(p) => match *p.kind {
+                PlaceKind::Local(l) => ExprKind::Load(Place {
+                    kind: Box::new(PlaceKind::Local(l)),
+                    ..*p
+                }),
+                _ => return None,
+            },
+            _ => return None,
+        };
+        Some(self.expr(kind, order.ty, order.span))
     }
 
     fn library_access(&self, b: BoundId) -> Option<Access> {
@@ -807,7 +852,8 @@ impl MutVisitor for Pass<'_> {
             }
             ExprKind::Call(Callee::Bound(b), args) if self.copy(*b).is_some() => {
                 let (span, text) = (e.span, self.text);
-                let text = self.expr(ExprKind::Str(self.place_text(span)), text, span);
+                let words = self.place_text(span);
+                let text = self.expr(ExprKind::Str(words), text, span);
                 args.push(text);
                 if let Some(checked) = self.copy(*b) {
                     *b = checked;
@@ -818,9 +864,18 @@ impl MutVisitor for Pass<'_> {
                     return;
                 };
                 let span = e.span;
+                let order = order(self.program, *b, args).and_then(|o| self.said_order(o));
                 let is_pointer = |e: &Expr| matches!(self.program.types.get(e.ty), Ty::Pointer(q) if !matches!(self.program.types.get(q.id), Ty::Void));
                 if args.first().is_some_and(is_pointer) {
-                    let address = args.remove(0);
+                    let mut address = args.remove(0);
+                    if let Some(order) = order {
+                        // (Forms look through one call at most.)
+                        self.lost = true;
+                        let callee = Callee::Bound(BoundId(self.first + ACCESSES.len() as u32 + 2));
+                        let ty = address.ty;
+                        let said = ExprKind::Call(callee, vec![address, order]);
+                        address = self.expr(said, ty, span);
+                    }
                     let address = self.checked(access, address, span);
                     args.insert(0, address);
                 }

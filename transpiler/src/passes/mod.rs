@@ -22,4 +22,5 @@ pub mod own_address;
 pub mod probes;
 pub mod settle;
 pub mod shared_addresses;
+pub mod unchecked;
 pub mod virtual_bases;

@@ -1,7 +1,7 @@
 //! A translation's faster forms of kernels: made of the text that it has just written, by what `cu2rs refresh` does.
 //!
 //! So the forms of a translation are those of the text to the byte. Where the text of a kernel is outside of the dialect, the forms of its module are made of the program's HIR:
-//! [`Translation::unread`] says of which kernels that is so, and why, and `cu2rs report` tells. Programs that record or check what they do have forms of another program than
+//! [`Translation::unread`] says of which kernels that is so, and why, and `cu2rs report` tells. Programs that record what they do have forms of another program than
 //! their text's, and do not come here.
 
 use super::pipeline::{self, Translation, Unread};
@@ -31,6 +31,7 @@ fn module_of(f: &OutFile) -> &str {
 /// Adds the forms of a program's kernels to the readable files of its crate.
 pub fn add(
     program: &Program,
+    before: Option<emit::Before>,
     options: &EmitOptions,
     files: &mut Vec<OutFile>,
     progress: &Progress,
@@ -47,7 +48,7 @@ pub fn add(
     let have: BTreeSet<String> = forms.iter().map(|f| module_of(f).to_owned()).collect();
     if modules.into_iter().any(|m| !have.contains(m)) {
         let lacking = |module: &str| !have.contains(module);
-        let rest = emit::emit_forms(program, &t.sources, options, lacking, &mut t.diags);
+        let rest = emit::emit_forms(program, before, &t.sources, options, lacking, &mut t.diags);
         forms.extend(rest.into_iter().map(OutFile::from).filter(is_form));
     }
     files.append(&mut forms);
@@ -90,6 +91,7 @@ fn of_text(
         lanes: options.lanes,
         portable: options.portable,
         plain: options.plain,
+        checked: options.checked,
         ..EmitOptions::default()
     };
     let library = Library::load();

@@ -65,7 +65,12 @@ pub const PARTS: &[Part] = &[
     },
     Part {
         feature: "iostream",
-        has: &["cpp::stream", "cpp::stream_in", "cpp::stream_out"],
+        has: &[
+            "cpp::stream",
+            "cpp::stream_buffer",
+            "cpp::stream_in",
+            "cpp::stream_out",
+        ],
     },
     Part {
         feature: "ipc",

@@ -782,12 +782,12 @@ impl Session {
             ..self.emit
         };
         // (What records or checks has forms of another program than its text is.)
-        let of_text = traced.is_none() && !emit_options.checked;
+        let of_text = traced.is_none() && !self.memory;
         let files = match (&without, &unchecked, &recorded) {
             (Some(without), ..) => {
                 emit::emit_traced(&program, without, &t.sources, &emit_options, &mut t.diags)
             }
-            (_, Some(before), _) => {
+            (_, Some(before), _) if !of_text => {
                 let before = emit::Before::checks(before);
                 emit::emit_checked(&program, before, &t.sources, &emit_options, &mut t.diags)
             }
@@ -801,7 +801,8 @@ impl Session {
         drop(step);
         let mut out: Vec<OutFile> = files.into_iter().map(OutFile::from).collect();
         if of_text {
-            forms::add(&program, &emit_options, &mut out, progress, &mut t);
+            let before = unchecked.as_ref().map(emit::Before::checks);
+            forms::add(&program, before, &emit_options, &mut out, progress, &mut t);
         }
         out.extend(traced.map(|traced| OutFile {
             path: "src/trace.json".into(),

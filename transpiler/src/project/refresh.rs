@@ -149,7 +149,7 @@ fn attempt(
         }
     }
     let before = t.diags.iter().count();
-    let program = program(&unit, &files, t, progress);
+    let program = program(&unit, &files, options, t, progress);
     let errors = t
         .diags
         .iter()
@@ -171,7 +171,10 @@ fn attempt(
         return more;
     };
     let _step = progress.step("emitting");
-    let made = emit::emit_forms(&program, &t.sources, options, |_| true, &mut t.diags);
+    let Some(made) = forms(program, options, t) else {
+        t.internal_error = true;
+        return Vec::new();
+    };
     let mut engines: Vec<OutFile> = made.into_iter().map(OutFile::from).collect();
     // (The crate's root reads the map, also where nothing that was read waits.)
     if texts.iter().any(|(_, text)| text.contains(PLACES)) && !engines.iter().any(is_map) {
@@ -182,6 +185,25 @@ fn attempt(
     }
     t.files = Some(engines);
     Vec::new()
+}
+
+/// The files of the forms of a program that was read.
+fn forms(
+    mut program: Program,
+    options: &EmitOptions,
+    t: &mut Translation,
+) -> Option<Vec<emit::EmittedFile>> {
+    let before = options.checked.then(|| program.clone());
+    if options.checked {
+        passes::checked::run(&mut program, &t.sources);
+        if !pipeline::sound(&mut program, &mut t.diags) {
+            return None;
+        }
+    }
+    let before = before.as_ref().map(emit::Before::checks);
+    let all = |_: &str| true;
+    let files = emit::emit_forms(&program, before, &t.sources, options, all, &mut t.diags);
+    Some(files)
 }
 
 fn outside(kernel: &str, at: Span, what: &str) -> Diagnostic {
@@ -196,6 +218,7 @@ fn outside(kernel: &str, at: Span, what: &str) -> Diagnostic {
 fn program(
     unit: &dialect::Unit,
     files: &[FileId],
+    of: &EmitOptions,
     t: &mut Translation,
     progress: &Progress,
 ) -> Option<Program> {
@@ -262,11 +285,15 @@ fn program(
         let at = read_of(unit, files, f);
         if let Some(r) = at {
             f.launched = r.launched.clone();
+            f.launch_bounds.0 = r.most_threads;
             if let Some(n) = &r.cuda_name {
                 let own = std::mem::replace(&mut f.name, n.as_str().into());
                 f.launched.rust_name = Some(own);
             }
         }
+    }
+    if of.checked {
+        passes::unchecked::run(&mut p, &mut t.sources);
     }
     passes::bits::run(&mut p, &mut t.diags);
     passes::empties::run(&mut p, &mut t.diags);

@@ -280,10 +280,6 @@ impl<'a> Sema<'a> {
                 (path.trim().into(), list)
             }
         };
-        if let Some(names) = attr(attrs, "virtuals") {
-            let names = names.split_whitespace().map(Into::into).collect();
-            self.class_mut(r).not_overridden = names;
-        }
         if let Some(calls) = attr(attrs, "calls").cloned() {
             self.note_calls(r, &calls);
         }

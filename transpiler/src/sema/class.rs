@@ -79,7 +79,6 @@ impl<'a> Sema<'a> {
             scope: cs,
             has_friends: false,
             bases: Vec::new(),
-            not_overridden: Vec::new(),
             ctors: Vec::new(),
             conversions: Vec::new(),
             conversion_templates: Vec::new(),
@@ -466,6 +465,10 @@ impl<'a> Sema<'a> {
             }
         }
         for (b, t) in list {
+            let t = match self.record_of(t.id).and_then(|c| self.stand_in(c)) {
+                Some(other) if !self.is_librarys(b.ty.loc) => QTy::plain(self.record_type(other)),
+                _ => t,
+            };
             let Some(base) = self.record_of(t.id) else {
                 if !self.is_error(t.id) {
                     self.error(3085, b.ty.loc, "a base class must be a class");

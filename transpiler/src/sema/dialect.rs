@@ -211,6 +211,13 @@ impl<'a> Sema<'a> {
                 let array = self.deref(v, loc);
                 Some(Ex::Val(self.load(array, Cat::L, loc)))
             }
+            // (Rust goes through pointers until there is an array.)
+            ast::UnOp::Plus if matches!(self.ty(to.id), Ty::Pointer(_)) => {
+                let v = self.rvalue(v.clone(), loc);
+                let pointer = self.deref(v, loc);
+                let v = Ex::Val(self.load(pointer, Cat::L, loc));
+                self.dialect_pointer(op, &v, loc)
+            }
             ast::UnOp::BitNot => {
                 let mut v = self.rvalue(v.clone(), loc);
                 // (Of other arrays the text does not say it.)

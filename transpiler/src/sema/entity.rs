@@ -316,8 +316,6 @@ pub struct ClassInfo<'a> {
     pub has_friends: bool,
     /// Bases: class and field index.
     pub bases: Vec<(RecordId, u32)>,
-    /// A library class that is Rust's: functions that a derived class would override in C++, which nobody would call.
-    pub not_overridden: Vec<Rc<str>>,
     /// Constructors and constructor templates.
     pub ctors: Vec<Sym>,
     /// Conversion functions.

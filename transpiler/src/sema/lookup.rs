@@ -316,6 +316,8 @@ impl<'a> Sema<'a> {
         match *self.ty(ty.id) {
             Ty::Record(r) => {
                 self.complete_class(r, q.loc);
+                let derived = self.stand_in(r);
+                let r = derived.filter(|d| self.is_base_here(*d)).unwrap_or(r);
                 Some((self.class(r).scope, Some(r)))
             }
             Ty::Enum(e) => Some((self.enum_scopes[e.0 as usize], None)),
@@ -545,6 +547,30 @@ impl<'a> Sema<'a> {
             }
         }
         None
+    }
+
+    /// What classes of the program derive from where they name this class of the library (its `__cu2rs_derived`): one with the virtual functions that
+    /// the class itself, which is Rust's, does not have.
+    pub(super) fn stand_in(&self, r: RecordId) -> Option<RecordId> {
+        let names = &self.sc(self.class(r).scope).names;
+        match names.get("__cu2rs_derived")?.first()? {
+            Sym::Type(t) => self.record_of(t.id),
+            _ => None,
+        }
+    }
+
+    /// Whether a class around this place has it as a base.
+    fn is_base_here(&self, base: RecordId) -> bool {
+        let mut at = Some(self.scope);
+        while let Some(s) = at {
+            if let ScopeKind::Class(r) = self.sc(s).kind
+                && self.base_path(r, base).is_some()
+            {
+                return true;
+            }
+            at = self.sc(s).parent;
+        }
+        false
     }
 
     /// The way to a base class that objects convert to: it is a base once (C++17 [conv.ptr]/3).

@@ -84,7 +84,7 @@ unsafe fn copy_2d(c: *const Copy2D, stream: Option<cudaStream_t>) -> CUresult {
     let pitch = |s: &Side2D| if s.pitch == 0 { w } else { s.pitch as u64 };
     let (x, y) = (c.dst.x as u64, c.dst.y as u64);
     let (fx, fy) = (c.src.x as u64, c.src.y as u64);
-    let s = stream.unwrap_or(Ptr::null());
+    let s = stream.unwrap_or_default();
     of(match (from, to) {
         (Some(from), Some(to)) => match stream {
             Some(s) => {

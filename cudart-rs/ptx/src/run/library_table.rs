@@ -328,6 +328,7 @@ table! {
     "device::__mul64hi" (i64, i64) -> i64 = cudart_rs::device::__mul64hi;
     "device::__mulhi" (i32, i32) -> i32 = cudart_rs::device::__mulhi;
     "device::__nv_atomic_thread_fence" (i32, i32) -> () = cudart_rs::device::__nv_atomic_thread_fence;
+    "device::arrives_early" (bool) -> () = cudart_rs::device::arrives_early;
     "device::__popc" (u32) -> i32 = cudart_rs::device::__popc;
     "device::__popcll" (u64) -> i32 = cudart_rs::device::__popcll;
     "device::__powf" (f32, f32) -> f32 = cudart_rs::device::__powf;

@@ -19,11 +19,6 @@ struct Part {
 
 impl<'a> Sema<'a> {
     pub(super) fn note_virtual(&mut self, r: RecordId, f: FnId, fd: &'a FunctionDecl, name: &str) {
-        if let Some(base) = self.base_not_overridden(r, name) {
-            let loc = self.func(f).loc;
-            let what = format!("overriding `{name}` of `{base}`, which would not be called,");
-            self.unsupported(4166, loc, what);
-        }
         let pure = matches!(fd.body, FunctionBody::Pure);
         let (sig, is_const) = (self.sig_of(f), self.func(f).is_const);
         let is_dtor = self.func(f).member == MemberKind::Dtor;
@@ -59,19 +54,6 @@ impl<'a> Sema<'a> {
         if pure {
             self.class_mut(r).pure = true;
         }
-    }
-
-    /// The library class among the bases that has this function as a virtual one in C++, but not here.
-    fn base_not_overridden(&self, r: RecordId, name: &str) -> Option<String> {
-        let mut bases: Vec<RecordId> = self.class(r).bases.iter().map(|b| b.0).collect();
-        while let Some(b) = bases.pop() {
-            let c = self.class(b);
-            if c.not_overridden.iter().any(|n| &**n == name) {
-                return Some(self.prog.record(b).name.to_string());
-            }
-            bases.extend(c.bases.iter().map(|b| b.0));
-        }
-        None
     }
 
     /// What stands in the table for the overridden function where its result is another part of the object than the overriding one's, which has a

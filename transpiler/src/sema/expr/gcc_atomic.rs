@@ -122,6 +122,11 @@ impl<'a> Sema<'a> {
         if args.len() <= takes.len() {
             return None;
         }
+        // The order comes last: behind `weak`, and before the order of a comparison that fails.
+        let order = args.get(takes.len() + if function == "compare_exchange" { 2 } else { 1 });
+        if !sync && order.is_none() {
+            return None;
+        }
         let path = match sync {
             true => at(name),
             false => format!("cudart_rs::cpp::atomic::atomic_{function}_at"),
@@ -147,6 +152,10 @@ impl<'a> Sema<'a> {
                     }
                 }
             }
+        }
+        if let Some(order) = order.filter(|_| !sync) {
+            let order = self.value(order);
+            values.push(self.convert_to(order, self.t.uint, loc));
         }
         let result = if written.is_some() { object } else { ret };
         let key = format!("{name} {}", self.show_id(object));

@@ -1,6 +1,7 @@
 //! What a constructor does before its body: member initialisers, default member initialisers, bases, delegation.
 
 use super::*;
+use crate::hir::values::is_pure;
 
 impl<'a> Sema<'a> {
     /// The constructions at the start of a constructor (C++17 [class.base.init]).
@@ -42,6 +43,7 @@ impl<'a> Sema<'a> {
             let (t, ok) = self.muted(|s| s.base_named(r, &i.name));
             match t {
                 Some(field) if ok => given.push((field, i, self.scope)),
+                None if ok && self.virtual_in_cpp(r, i, out) => {}
                 _ if name == own => {
                     self.delegate(r, i, out);
                     self.flush_refused(i.loc, out);
@@ -172,8 +174,38 @@ impl<'a> Sema<'a> {
         });
     }
 
+    /// `std::ios(0)`: a class that is a virtual base in C++ and no direct base here, whose derived classes of the library make it. What is given is evaluated.
+    fn virtual_in_cpp(&mut self, r: RecordId, i: &'a ast::MemberInit, out: &mut Vec<Stmt>) -> bool {
+        let Some(b) = self.class_named(r, &i.name) else {
+            return false;
+        };
+        let names = &self.sc(self.class(b).scope).names;
+        if !names.contains_key("__cu2rs_virtual") || self.base_path(r, b).is_none() {
+            return false;
+        }
+        let t = QTy::plain(self.record_type(b));
+        if let Some(value) = self.initialise(t, &i.init, i.loc) {
+            if matches!(&*value.kind, ExprKind::Call(_, args) if args.iter().all(is_pure)) {
+                return true;
+            }
+            let span = value.span;
+            let kind = StmtKind::Expr(value);
+            out.push(Stmt { kind, span });
+        }
+        true
+    }
+
     /// The base-class field that a name in an initialiser list means.
     pub(super) fn base_named(&mut self, r: RecordId, q: &'a ast::QualName) -> Option<u32> {
+        let b = self.class_named(r, q)?;
+        let bases = self.class(r).bases.iter().copied();
+        let all: Vec<_> = bases.chain(self.virtual_bases(r)).collect();
+        let field = |b| all.iter().find(|x| x.0 == b).map(|x| x.1);
+        field(b).or_else(|| field(self.stand_in(b)?))
+    }
+
+    /// The class that a name in an initialiser list means.
+    fn class_named(&mut self, r: RecordId, q: &'a ast::QualName) -> Option<RecordId> {
         let found = self.find(q)?;
         let t = match found.syms.first()? {
             Sym::Type(t) => match (found.args, self.ty(t.id).clone()) {
@@ -191,15 +223,12 @@ impl<'a> Sema<'a> {
                         let b = self.class(r).bases.iter().find(|b| {
                             self.class(b.0).template.as_ref().is_some_and(|x| x.0 == t)
                         })?;
-                        return Some(b.1);
+                        return Some(b.0);
                     }
                 }
             }
             _ => return None,
         };
-        let b = self.record_of(t.id)?;
-        let bases = self.class(r).bases.iter().copied();
-        let mut all = bases.chain(self.virtual_bases(r));
-        all.find(|x| x.0 == b).map(|x| x.1)
+        self.record_of(t.id)
     }
 }
