@@ -511,11 +511,11 @@ impl Body<'_, '_> {
             }
             PlaceKind::Index(base, i) => self.element_address(base, i, writable),
             PlaceKind::Global(v) => {
-                let name = Rx::atom(self.g.global(self.file, *v));
+                let name = self.g.global(self.file, *v);
                 if self.g.program.constants.contains(v) {
                     return Rx::atom(quote!(addr_const(&#name)));
                 }
-                name.method("addr", &[])
+                Rx::atom(name).method("addr", &[])
             }
             PlaceKind::Local(l)
                 if self
