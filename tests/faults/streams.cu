@@ -11,6 +11,7 @@
 // pair writes_source: CU8012
 // pair writes_managed: CU8012
 // pair waits_for_another: CU8012
+// pair swapped_beside: CU8012
 #include <cstdio>
 #include <cstring>
 
@@ -153,6 +154,27 @@ static void waits_for_another(bool bad) {
   cudaFree(a);
 }
 
+__global__ void raise(int *a) { atomicMax_system(&a[0], (int)threadIdx.x); }
+
+// What the host read may be old: its compare and swap finds that out.
+static void swapped_beside(bool bad) {
+  int *a;
+  cudaMallocManaged(&a, n * sizeof(int));
+  a[0] = 0;
+  raise<<<1, 32>>>(a);
+  if (bad) {
+    if (a[0] < 40) a[0] = 40; // swapped_beside
+  } else {
+    int old, seen;
+    do {
+      seen = a[0];
+      old = __sync_val_compare_and_swap(&a[0], seen, seen < 40 ? 40 : seen);
+    } while (old != seen);
+  }
+  cudaDeviceSynchronize();
+  cudaFree(a);
+}
+
 struct Pair {
   const char *name;
   void (*run)(bool bad);
@@ -161,6 +183,7 @@ struct Pair {
 static const Pair pairs[] = {
     PAIR(other_stream),  PAIR(event_too_early), PAIR(not_blocking),  PAIR(copy_beside),    PAIR(fill_beside),       PAIR(written_twice),
     PAIR(reads_result),  PAIR(reads_copy),      PAIR(writes_source), PAIR(writes_managed), PAIR(waits_for_another),
+    PAIR(swapped_beside),
 };
 
 int main(int argc, char **argv) {

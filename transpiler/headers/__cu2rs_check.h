@@ -14,6 +14,7 @@ template <class T> [[cu2rs::rust("cudart_rs::check::release")]] __device__ T *__
 
 template <class T> [[cu2rs::rust("cudart_rs::check::variable")]] __device__ T *__cu2rs_check_variable(T *p, void *start, unsigned long bytes);
 template <class I> [[cu2rs::rust("cudart_rs::check::index")]] __device__ I __cu2rs_check_index(I i, unsigned long length, const char *at);
+template <class T, class O> [[cu2rs::rust("cudart_rs::check::by_order")]] __device__ T *__cu2rs_check_by_order(T *p, O order);
 
 [[cu2rs::rust("cudart_rs::check::memcpy")]] __device__ void *__cu2rs_check_memcpy(void *to, const void *from, unsigned long bytes, const char *at);
 [[cu2rs::rust("cudart_rs::check::memmove")]] __device__ void *__cu2rs_check_memmove(void *to, const void *from, unsigned long bytes, const char *at);

@@ -5,6 +5,7 @@ use cu2rs::api::{Binding, Index, Kind, book, print};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+use std::sync::LazyLock;
 
 fn api(args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_cu2rs"))
@@ -48,13 +49,11 @@ fn item<'a>(answer: &'a Value, name: &str, kind: &str) -> &'a Value {
     found.unwrap_or_else(|| panic!("no {kind} `{name}` in {answer:#}"))
 }
 
-/// Read once for each test, which runs in a thread of its own.
+/// Read once: it takes the library some seconds here, which is not optimised.
 fn index() -> &'static Index {
-    thread_local! {
-        static INDEX: &'static Index =
-            Box::leak(Box::new(Index::load().expect("the headers can be read")));
-    }
-    INDEX.with(|i| *i)
+    static INDEX: LazyLock<Index> =
+        LazyLock::new(|| Index::load().expect("the headers can be read"));
+    &INDEX
 }
 
 #[test]

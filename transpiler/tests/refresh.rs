@@ -256,6 +256,18 @@ fn forms_of_checked_crates_say_what_the_text_says() {
     assert!(!without.contains("pub fn lanes") && !without.contains("pub fn block"));
 }
 
+/// What the checkers' pass may call is there for those who read its text.
+#[test]
+fn all_functions_of_the_checkers_are_declared() {
+    let header = cu2rs::headers::header("__cu2rs_check.h").unwrap_or_default();
+    let header = String::from_utf8_lossy(&header).into_owned();
+    let others = ["by_order", "memcpy", "called", "calls", "frame"];
+    for name in cu2rs::hir::bound::CHECKS.iter().chain(&others) {
+        let bound = format!("rust(\"cudart_rs::check::{name}\")");
+        assert!(header.contains(&bound), "{name}");
+    }
+}
+
 /// What is said of a crate with this kernel.
 fn said_of(body: &str) -> String {
     let text = format!(

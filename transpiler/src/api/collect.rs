@@ -12,7 +12,7 @@ use crate::source::{FileId, Origin, SourceMap};
 use crate::syntax::ast::{Attrs, Decl, DeclKind, FunctionBody, Loc, QualName, Unqualified};
 use crate::syntax::{self, ParseOptions};
 use std::collections::{BTreeMap, BTreeSet};
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// What every CUDA file begins with.
 const PREDEFINED: &str = "__cu2rs_predefined.h";
@@ -70,13 +70,13 @@ struct Scope {
 /// The class around a member.
 #[derive(Clone)]
 struct Class {
-    name: Rc<str>,
+    name: Arc<str>,
     /// The Rust type, for a class that is one.
-    rust: Option<Rc<str>>,
+    rust: Option<Arc<str>>,
 }
 
 /// The place of a `#pragma cu2rs`, and the module that what follows is bound to, or (`None`) that it is source.
-type Mode = (u32, Option<Rc<str>>);
+type Mode = (u32, Option<Arc<str>>);
 
 struct Collector<'a> {
     map: &'a SourceMap,
@@ -84,7 +84,7 @@ struct Collector<'a> {
     index: Index,
     /// What the `#pragma cu2rs` lines of each file say, in order.
     modes: BTreeMap<FileId, Vec<Mode>>,
-    found: BTreeMap<(Rc<str>, Kind), Item>,
+    found: BTreeMap<(Arc<str>, Kind), Item>,
     /// Names at file scope that are helpers of ours (`#pragma cu2rs internal`).
     internal: BTreeSet<String>,
     /// They are wanted, too.
@@ -103,9 +103,9 @@ fn looks_internal(name: &str, scope: &Scope) -> bool {
         || ["detail", "details"].contains(&name)
 }
 
-fn attr<'x>(attrs: &'x Attrs, name: &str) -> Option<&'x Rc<str>> {
+fn attr<'x>(attrs: &'x Attrs, name: &str) -> Option<&'x str> {
     let found = attrs.bindings.iter().find(|(n, _)| &**n == name);
-    found.map(|(_, v)| v)
+    found.map(|(_, v)| &**v)
 }
 
 /// A name of one part without template arguments: `vector`, `operator==`. Others are specialisations and definitions outside of a class.
@@ -165,7 +165,7 @@ impl Collector<'_> {
             };
             self.index.headers.insert(name.as_str().into(), header);
         }
-        let mut todo = vec![Rc::<str>::from(PREDEFINED)];
+        let mut todo = vec![Arc::<str>::from(PREDEFINED)];
         while let Some(name) = todo.pop() {
             // C++ headers are to be included in any case: other compilers ask for it.
             if !name.contains('.') {
@@ -181,7 +181,7 @@ impl Collector<'_> {
             }
             self.index.implied.insert(name);
         }
-        let names: Vec<Rc<str>> = self.index.headers.keys().cloned().collect();
+        let names: Vec<Arc<str>> = self.index.headers.keys().cloned().collect();
         for name in names {
             let public = self.index.find_public(&name);
             self.index.public.insert(name, public);
@@ -196,7 +196,7 @@ impl Collector<'_> {
     }
 
     /// The header, the file and the place of a declaration; `None` outside of our headers.
-    fn place(&self, loc: Loc) -> Option<(Rc<str>, FileId, u32)> {
+    fn place(&self, loc: Loc) -> Option<(Arc<str>, FileId, u32)> {
         let span = self.pp.use_site(self.pp.tokens.get(loc.lo as usize)?);
         let path = self.map.get(span.file)?.path.to_str()?;
         Some((path.strip_prefix(ROOT)?.into(), span.file, span.lo))
@@ -248,7 +248,7 @@ impl Collector<'_> {
     }
 
     /// What the last `#pragma cu2rs` before a place says.
-    fn mode(&self, file: FileId, at: u32) -> Option<&Option<Rc<str>>> {
+    fn mode(&self, file: FileId, at: u32) -> Option<&Option<Arc<str>>> {
         let list = self.modes.get(&file)?;
         list.iter().rev().find(|(p, _)| *p <= at).map(|m| &m.1)
     }
@@ -324,7 +324,7 @@ impl Collector<'_> {
                 if let (Some(name), true) = (&name, e.scoped) {
                     inner.prefix = format!("{}{name}::", scope.prefix);
                 }
-                let of = name.map(|n| Rc::<str>::from(format!("{}{n}", scope.prefix)));
+                let of = name.map(|n| Arc::<str>::from(format!("{}{n}", scope.prefix)));
                 for (id, value) in e.enumerators.iter().flatten() {
                     let hi = value.as_ref().map_or(id.loc.hi, |v| v.loc.hi);
                     let loc = Loc { lo: id.loc.lo, hi };
@@ -426,7 +426,7 @@ impl Collector<'_> {
     }
 
     /// One more form of a name.
-    fn add(&mut self, d: &Decl, name: &str, kind: Kind, scope: &Scope, target: Option<Rc<str>>) {
+    fn add(&mut self, d: &Decl, name: &str, kind: Kind, scope: &Scope, target: Option<Arc<str>>) {
         let Some((header, file, at)) = self.place(d.loc) else {
             return;
         };
@@ -445,24 +445,24 @@ impl Collector<'_> {
             binding,
             on_device: (attr(&d.attrs, "device_rust"))
                 .or_else(|| attr(&d.attrs, "device_item"))
-                .cloned(),
+                .map(Arc::from),
             host: !(code && device_only),
             device: !code || d.attrs.device || device_only,
-            refused: attr(&d.attrs, "unsupported").cloned(),
-            limits: limits.map(|(_, text)| text.clone()).collect(),
+            refused: attr(&d.attrs, "unsupported").map(Arc::from),
+            limits: limits.map(|(_, text)| Arc::from(&**text)).collect(),
         };
-        let full: Rc<str> = format!("{}{name}", scope.prefix).into();
+        let full: Arc<str> = format!("{}{name}", scope.prefix).into();
         self.put(full, kind, header, form, scope.class.as_ref(), target);
     }
 
     fn put(
         &mut self,
-        name: Rc<str>,
+        name: Arc<str>,
         kind: Kind,
-        header: Rc<str>,
+        header: Arc<str>,
         form: Form,
         class: Option<&Class>,
-        target: Option<Rc<str>>,
+        target: Option<Arc<str>>,
     ) {
         let item = self
             .found
@@ -501,10 +501,10 @@ impl Collector<'_> {
         }
         let DeclKind::Function(f) = &d.kind else {
             if let Some(b) = attr(&d.attrs, "builtin") {
-                return Binding::Rust(b.clone());
+                return Binding::Rust(b.into());
             }
             return match (given, self.mode(file, at)) {
-                (Some(path), _) => Binding::Rust(path.clone()),
+                (Some(path), _) => Binding::Rust(path.into()),
                 (None, Some(Some(module))) => Binding::Rust(format!("{module}::{name}").into()),
                 _ => Binding::None,
             };
@@ -584,11 +584,11 @@ impl Collector<'_> {
         };
         let word = |t: &str| t.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
         let target = match &m.body[..] {
-            [t] if m.params.is_none() && word(&t.text) => Some(t.text.clone()),
+            [t] if m.params.is_none() && word(&t.text) => Some(Arc::from(&*t.text)),
             _ => None,
         };
         self.put(
-            m.name.clone(),
+            Arc::from(&*m.name),
             Kind::Macro,
             header.into(),
             form,
@@ -598,7 +598,7 @@ impl Collector<'_> {
     }
 
     /// The library of each item: that of its header, or of the public headers that bring it.
-    fn library_of(&self, header: &str) -> Rc<str> {
+    fn library_of(&self, header: &str) -> Arc<str> {
         let own = |h: &str| self.index.headers.get(h).and_then(|h| h.library.clone());
         let public = || {
             let all = self.index.public_headers(header);
@@ -612,7 +612,7 @@ impl Collector<'_> {
     fn finish(mut self) -> Index {
         let mut found = std::mem::take(&mut self.found);
         // `typedef struct S S;` of C.
-        let classes: Vec<Rc<str>> = found
+        let classes: Vec<Arc<str>> = found
             .keys()
             .filter(|k| matches!(k.1, Kind::Class | Kind::Enumeration))
             .map(|k| k.0.clone())

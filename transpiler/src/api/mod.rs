@@ -13,7 +13,7 @@ pub mod print;
 mod signature;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// What a name stands for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -54,7 +54,7 @@ impl Kind {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Binding {
     /// This item of `cudart-rs`.
-    Rust(Rc<str>),
+    Rust(Arc<str>),
     /// It is C++ of our own, which is translated with the program.
     Source,
     /// Nothing by itself: a constant, a macro, the name of a type.
@@ -69,15 +69,15 @@ pub struct Form {
     /// What it becomes.
     pub binding: Binding,
     /// What it becomes in device code, where that is another item of `cudart-rs`.
-    pub on_device: Option<Rc<str>>,
+    pub on_device: Option<Arc<str>>,
     /// Host code may use it.
     pub host: bool,
     /// Device code may use it.
     pub device: bool,
     /// Why a use is refused ([`REFUSED`]), if it is.
-    pub refused: Option<Rc<str>>,
+    pub refused: Option<Arc<str>>,
     /// What differs from NVIDIA's or the standard's.
-    pub limits: Vec<Rc<str>>,
+    pub limits: Vec<Arc<str>>,
 }
 
 /// The code of a use of what is declared as unsupported.
@@ -87,19 +87,19 @@ pub const REFUSED: &str = "CU4024";
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Item {
     /// Qualified: `std::vector::push_back`.
-    pub name: Rc<str>,
+    pub name: Arc<str>,
     /// What it is.
     pub kind: Kind,
     /// The class or enumeration whose member it is.
-    pub parent: Option<Rc<str>>,
+    pub parent: Option<Arc<str>>,
     /// The library it belongs to.
-    pub library: Rc<str>,
+    pub library: Arc<str>,
     /// The header that declares it.
-    pub header: Rc<str>,
+    pub header: Arc<str>,
     /// Its declarations; at least one.
     pub forms: Vec<Form>,
     /// What an [`Kind::Alias`] or a macro of one word names.
-    pub target: Option<Rc<str>>,
+    pub target: Option<Arc<str>>,
 }
 
 impl Item {
@@ -129,11 +129,11 @@ pub fn last_part(name: &str) -> &str {
 #[derive(Clone, Default, Debug)]
 pub struct Header {
     /// The library that it belongs to, if it or its folder says so.
-    pub library: Option<Rc<str>>,
+    pub library: Option<Arc<str>>,
     /// What holds for all of that library.
-    pub limits: Vec<Rc<str>>,
+    pub limits: Vec<Arc<str>>,
     /// Our headers that it includes.
-    pub includes: BTreeSet<Rc<str>>,
+    pub includes: BTreeSet<Arc<str>>,
 }
 
 /// All public names of our headers.
@@ -142,13 +142,13 @@ pub struct Index {
     /// By name, then by kind.
     pub items: Vec<Item>,
     /// Our headers, internal ones too.
-    pub headers: BTreeMap<Rc<str>, Header>,
+    pub headers: BTreeMap<Arc<str>, Header>,
     /// Headers that every CUDA file has without including them.
-    pub implied: BTreeSet<Rc<str>>,
+    pub implied: BTreeSet<Arc<str>>,
     /// What [`Self::public_headers`] answers.
-    public: BTreeMap<Rc<str>, Vec<Rc<str>>>,
+    public: BTreeMap<Arc<str>, Vec<Arc<str>>>,
     /// Names of namespaces that hold all of another: `cuda::std` holds `std`.
-    pub namespaces: BTreeMap<Rc<str>, Rc<str>>,
+    pub namespaces: BTreeMap<Arc<str>, Arc<str>>,
 }
 
 impl Index {
@@ -163,31 +163,31 @@ impl Index {
     }
 
     /// All libraries, by name.
-    pub fn libraries(&self) -> BTreeSet<Rc<str>> {
+    pub fn libraries(&self) -> BTreeSet<Arc<str>> {
         self.items.iter().map(|i| i.library.clone()).collect()
     }
 
     /// What holds for all of a library.
-    pub fn library_limits(&self, library: &str) -> Vec<Rc<str>> {
+    pub fn library_limits(&self, library: &str) -> Vec<Arc<str>> {
         let of = |h: &&Header| h.library.as_deref() == Some(library);
         let all = self.headers.values().filter(of);
         all.flat_map(|h| h.limits.iter().cloned()).collect()
     }
 
     /// The public headers that bring what `header` declares: itself, or for an internal one those that include it most directly.
-    pub fn public_headers(&self, header: &str) -> &[Rc<str>] {
+    pub fn public_headers(&self, header: &str) -> &[Arc<str>] {
         self.public.get(header).map_or(&[], |p| p)
     }
 
     /// See [`Self::public_headers`].
-    fn find_public(&self, header: &str) -> Vec<Rc<str>> {
-        let mut seen: BTreeSet<Rc<str>> = BTreeSet::from([header.into()]);
+    fn find_public(&self, header: &str) -> Vec<Arc<str>> {
+        let mut seen: BTreeSet<Arc<str>> = BTreeSet::from([header.into()]);
         let mut level = seen.clone();
         while !level.is_empty() {
             let public: Vec<_> = level.iter().filter(|h| is_public(h)).cloned().collect();
             if !public.is_empty() {
                 // What every CUDA file has anyway is the one to name.
-                let implied = |h: &&Rc<str>| self.implied.contains(*h);
+                let implied = |h: &&Arc<str>| self.implied.contains(*h);
                 return match public.iter().find(implied) {
                     Some(h) => vec![h.clone()],
                     None => public,

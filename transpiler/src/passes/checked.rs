@@ -424,7 +424,11 @@ impl Visitor for Tried<'_> {
             return;
         };
         let swaps = self.program.bound.get(b.0 as usize).is_some_and(|b| {
-            b.is_atomic && (b.name.starts_with("atomicCAS") || b.name.contains("compare_exchange"))
+            let of_device = b.is_atomic
+                && (b.name.starts_with("atomicCAS") || b.name.contains("compare_exchange"));
+            of_device
+                || b.rust.ends_with("_compare_and_swap")
+                || b.rust.ends_with("_compare_exchange_at")
         });
         let Some(mut address) = args.first().filter(|_| swaps) else {
             return;
