@@ -193,6 +193,15 @@ impl Gen<'_> {
             return self.lazy_item(file, v);
         }
         let t = self.ty(file, g.ty.id);
+        if self.program.constants.contains(&v) {
+            let value = match &g.init {
+                GlobalInit::Const(e) if !matches!(&*e.kind, ExprKind::Zero) => {
+                    self.constant_value(file, e)
+                }
+                _ => self.zero(file, g.ty.id),
+            };
+            return quote!(pub const #name: #t = #value;);
+        }
         let wrapper = match g.space {
             VarSpace::Host => quote!(Global),
             _ => quote!(DeviceVar),

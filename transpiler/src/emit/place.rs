@@ -159,6 +159,9 @@ impl Body<'_, '_> {
                     },
                 }
             }
+            PlaceKind::Global(v) if self.g.program.constants.contains(v) => {
+                Px::plain(Rx::atom(self.g.global(self.file, *v)))
+            }
             PlaceKind::Global(v) => {
                 let name = Rx::atom(self.g.global(self.file, *v));
                 let rx = match mode {
@@ -508,8 +511,11 @@ impl Body<'_, '_> {
             }
             PlaceKind::Index(base, i) => self.element_address(base, i, writable),
             PlaceKind::Global(v) => {
-                let name = Rx::atom(self.g.global(self.file, *v));
-                name.method("addr", &[])
+                let name = self.g.global(self.file, *v);
+                if self.g.program.constants.contains(v) {
+                    return Rx::atom(quote!(addr_const(&#name)));
+                }
+                Rx::atom(name).method("addr", &[])
             }
             PlaceKind::Local(l)
                 if self

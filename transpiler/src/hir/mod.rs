@@ -118,6 +118,8 @@ pub struct Program {
     pub spinning: std::collections::BTreeSet<(FileId, u32)>,
     /// What variables with static storage do once their first value is in its place (`passes::settle`).
     pub settles: BTreeMap<GlobalId, Expr>,
+    /// Variables of which only the value is used: named constants (`passes::named_constants`).
+    pub constants: std::collections::BTreeSet<GlobalId>,
 }
 
 /// A function-like macro of the program, for what wants to tell its uses.

@@ -17,6 +17,7 @@ pub mod empties;
 pub mod ended;
 pub mod lifetimes;
 pub mod lockstep;
+pub mod named_constants;
 pub mod own_address;
 pub mod probes;
 pub mod settle;
