@@ -1,5 +1,6 @@
 // Constant variables of which only the value is used are Rust's constants; those that something points to stay variables.
 // expect:
+// changed 9
 // kernel 16 0.5 1 99 7 3 -5 4294967295
 // largest 16 40 | bound 16 | shadow 3 4 | same 1 2
 // pointed 5 5 | through 12 | class 8 9 | local 11 | default 17
@@ -33,6 +34,8 @@ struct Box {
 };
 
 __constant__ int in_constant_memory = 7;
+__device__ const int IN_DEVICE = 3;
+__constant__ const int CHANGED = 1;
 
 __device__ int twice(const int &x) { return 2 * x; }
 
@@ -45,7 +48,8 @@ __global__ void all(int *ints, float *scale, unsigned *u) {
   int count = 0;
   for (int i = 0; i < TILE; i += 6)
     count++;
-  ints[4] = count;
+  ints[4] = count * IN_DEVICE / 3;
+  ints[7] = CHANGED;
   ints[5] = -POINTED;
   ints[6] = twice(6);
   *u = ALL;
@@ -68,6 +72,11 @@ int main() {
   cudaMallocManaged(&u, sizeof(unsigned));
   all<<<1, 1>>>(ints, scale, u);
   cudaDeviceSynchronize();
+  const int nine = 9;
+  cudaMemcpyToSymbol(CHANGED, &nine, sizeof nine);
+  all<<<1, 1>>>(ints, scale, u);
+  cudaDeviceSynchronize();
+  printf("changed %d\n", ints[7]);
   printf("kernel %d %g %d %d %d %d %d %u\n", ints[0], *scale, ints[1], ints[2], ints[3], ints[4], ints[5], *u);
   int n = 40;
   int in = 3;

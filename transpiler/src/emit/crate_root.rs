@@ -272,7 +272,9 @@ fn device_variables(g: &Gen, whom: Told) -> Vec<String> {
             .imported_globals
             .contains_key(&GlobalId(i as u32));
         let managed = whom == Told::Devices && v.space == VarSpace::Managed;
+        let constant = g.program.constants.contains(&GlobalId(i as u32));
         v.space != VarSpace::Host
+            && !constant
             && !managed
             && plain
             && ours

@@ -1,9 +1,10 @@
 //! Variables of which only the value is ever used are named constants: `static constexpr int TILE = 16;` is `pub const TILE: i32 = 16;`, and its uses
 //! are `TILE`, which compilers compute with, where a variable would be read from memory.
 //!
-//! Such a variable is constant, of a scalar type, has a first value that is a number, and is the program's alone: other compilers' objects neither
-//! have it nor name it, and no pointer to it is made. References to it are made by host code only (`std::max(TILE, n)`): what they are bound to is
-//! the constant's value. [`Program::constants`] has them; emission reads it. The program itself stays as it is.
+//! Such a variable is constant (`__device__ const` too; what is `__constant__` may be given another value), of a scalar type, has a first value that is
+//! a number, and is the program's alone: other compilers' objects neither have it nor name it, and no pointer to it is made. References to it are made
+//! by host code only (`std::max(TILE, n)`): what they are bound to is the constant's value. [`Program::constants`] has them; emission reads it. The
+//! program itself stays as it is.
 
 use crate::hir::visit::{Visitor, walk_expr};
 use crate::hir::*;
@@ -55,7 +56,8 @@ fn is_constant(program: &Program, id: GlobalId) -> bool {
         && !shared
         && g.defined
         && !g.per_thread
-        && g.space == VarSpace::Host
+        && (g.space == VarSpace::Host
+            || g.space == VarSpace::Device && g.linkage == Linkage::Internal)
         && program.types.is_const(g.ty)
         && !program.settles.contains_key(&id)
 }
