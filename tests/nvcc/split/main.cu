@@ -1,4 +1,4 @@
-// Host code that cannot be translated (locale facets), with kernels of every kind that its object launches.
+// Host code that cannot be translated (expressions of wide characters), with kernels of every kind that its object launches.
 #include "shared.h"
 #include <cstdio>
 #include <locale>
@@ -80,7 +80,8 @@ int main() {
   std::regex word("[a-z]+");
   std::string text = "four words are here";
   int words = (int)std::distance(std::sregex_iterator(text.begin(), text.end(), word), std::sregex_iterator());
-  std::printf("words %d\n", words);
+  const bool letters = std::regex_match(L"f", std::wregex(L"[a-z]"));
+  std::printf("words %d\n", letters ? words : -1);
 
   std::vector<float> v(100, 1.5f);
   float *d;

@@ -3,7 +3,7 @@
 #include <cstdio>
 #include <functional>
 #include <mutex>
-#include <locale>
+#include <regex>
 #include <stdexcept>
 #include <string>
 #include <thread>
@@ -52,7 +52,7 @@ void CUDART_CB host_function(void *data) {
   Work *w = static_cast<Work *>(data);
   try {
     if (w->p[0] != 7) throw std::runtime_error("not yet");
-    w->log->add("host function: " + (std::string(1, std::tolower('S', std::locale())) + "um") + " " + std::to_string(w->f(w->p[3])));
+    w->log->add("host function: " + (std::string(1, (std::regex_match(L"f", std::wregex(L"[a-z]")) ? 's' : 'S')) + "um") + " " + std::to_string(w->f(w->p[3])));
   } catch (const std::exception &e) { w->log->add(e.what()); }
   w->p[0] = -1; // what the stream does next sees it
 }

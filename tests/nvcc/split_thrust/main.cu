@@ -1,5 +1,5 @@
 // Thrust in a unit that is split: its containers and algorithms are in the host half, functors of the device's alone too.
-#include <locale>
+#include <regex>
 #include <string>
 #include <thrust/count.h>
 #include <thrust/device_vector.h>
@@ -30,7 +30,7 @@ static __global__ void add_one(int *v, int n) {
 }
 
 static void algorithms(const std::string &text) {
-  const int n = std::isalpha(text[0], std::locale()) ? (int)text.size() : 0;
+  const int n = std::regex_match(L"f", std::wregex(L"[a-z]")) ? (int)text.size() : 0;
   thrust::host_vector<int> h(n);
   for (int i = 0; i < n; i++) h[i] = (7 * i + 3) % n;
   thrust::device_vector<int> d = h;

@@ -125,7 +125,7 @@ impl<'a> Sema<'a> {
     /// Says once that `long double` has the precision of `double` here.
     fn warn_long_double(&mut self, loc: Loc) {
         let said = self.diags.iter().any(|d| d.code.0 == 4077);
-        if !said && !self.in_header(loc) {
+        if !said && !self.is_librarys(loc) {
             let span = self.span(loc);
             self.report(
                 crate::diag::Diagnostic::warning(

@@ -141,7 +141,7 @@ fn a_crate_may_have_host_code_in_cpp() {
     let report = String::from_utf8_lossy(&o.stdout).into_owned();
     for line in [
         "  other.cu: Rust\n",
-        "  third.cu: kernels in Rust, host code by the host's compiler: third.cu:3:10:",
+        "  third.cu: kernels in Rust, host code by the host's compiler: third.cu:9:",
     ] {
         assert!(report.contains(line), "{report}");
     }
