@@ -16,8 +16,8 @@ struct [[cu2rs::opaque]] [[cu2rs::handle]] [[cu2rs::rust("cudart_rs::cuda::curan
 };
 typedef struct curandGenerator_st *curandGenerator_t;
 __CU2RS_C_BEGIN
-[[cu2rs::limit("Scrambled quasirandom generators and the Mersenne twisters are CURAND_STATUS_TYPE_ERROR; quasirandom numbers have ten dimensions at most, and no normal distribution.")]] curandStatus_t curandCreateGenerator(curandGenerator_t *generator, curandRngType_t type);
-[[cu2rs::limit("Scrambled quasirandom generators and the Mersenne twisters are CURAND_STATUS_TYPE_ERROR; quasirandom numbers have ten dimensions at most, and no normal distribution.")]] curandStatus_t curandCreateGeneratorHost(curandGenerator_t *generator, curandRngType_t type);
+[[cu2rs::limit("Scrambled quasirandom generators and the Mersenne twisters are CURAND_STATUS_TYPE_ERROR; quasirandom numbers have ten dimensions at most.")]] curandStatus_t curandCreateGenerator(curandGenerator_t *generator, curandRngType_t type);
+[[cu2rs::limit("Scrambled quasirandom generators and the Mersenne twisters are CURAND_STATUS_TYPE_ERROR; quasirandom numbers have ten dimensions at most.")]] curandStatus_t curandCreateGeneratorHost(curandGenerator_t *generator, curandRngType_t type);
 curandStatus_t curandSetQuasiRandomGeneratorDimensions(curandGenerator_t generator, unsigned int dimensions);
 curandStatus_t curandDestroyGenerator(curandGenerator_t generator);
 curandStatus_t curandSetPseudoRandomGeneratorSeed(curandGenerator_t generator, unsigned long long seed);

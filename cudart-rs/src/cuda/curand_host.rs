@@ -1,9 +1,10 @@
 //! cuRAND's host API: generators that fill arrays (cuRAND Library, "Host API Overview").
 //!
 //! The order of the default and best orderings is the documented one: the number at place n of an array comes from position
-//! (n mod 4096) · 2^67 + ⌊n / 4096⌋ of XORWOW, and likewise with 2^76 of MRG32k3a; Philox gives its sequence as it is. Each call goes on
-//! where the last one ended. Not checked against a GPU: how the library splits arrays whose length is no multiple of 4096
-//! between calls.
+//! (n mod 4096) · 2^67 + ⌊n / 4096⌋ of XORWOW, and likewise with 2^76 of MRG32k3a. Normal numbers come in pairs: both of a pair are of one of these
+//! streams, and stand beside each other. Philox has 65,536 streams, each of which gives four numbers (or two of 64 bits) at a time. Each call goes on
+//! where the last one ended. The first numbers of all of these are those that NVIDIA's library samples print. Not checked against a GPU: where the next
+//! call begins after one that takes part of what a stream gives together.
 
 use super::curand_quasi;
 use super::stream::cudaStream_t;
@@ -11,6 +12,7 @@ use crate::device::curand::{
     Generator, curand_log_normal, curand_log_normal_double, curand_normal, curand_normal_double,
     curandStateMRG32k3a, curandStatePhilox4_32_10, curandStateXORWOW,
 };
+use crate::device::math::normcdfinv;
 use crate::ptr::{Ptr, addr};
 
 /// A result of cuRAND: an enumeration.
@@ -87,6 +89,8 @@ pub const CURAND_ORDERING_QUASI_DEFAULT: u32 = 201;
 
 /// Streams whose outputs take turns.
 const LANES: u64 = 4096;
+/// Those of Philox.
+const PHILOX_LANES: u64 = 65536;
 
 /// A host generator.
 #[derive(Debug)]
@@ -95,8 +99,10 @@ pub struct curandGenerator_st {
     seed: u64,
     offset: u64,
     lanes: Vec<State>,
-    /// The place of the next number.
+    /// How often a stream's turn has come.
     at: u64,
+    /// What the stream whose turn it is is still to give.
+    left: u64,
     /// Of quasirandom numbers.
     dimensions: u32,
 }
@@ -111,32 +117,55 @@ enum State {
 }
 
 impl curandGenerator_st {
-    /// The generator of the next place.
-    fn next(&mut self) -> &mut State {
-        if self.lanes.is_empty() {
-            let (seed, offset) = (self.seed, self.offset);
-            self.lanes = match self.kind {
-                CURAND_RNG_PSEUDO_MRG32K3A => (0..LANES)
-                    .map(|n| State::Mrg(curandStateMRG32k3a::start(seed, n, offset / LANES)))
-                    .collect(),
-                CURAND_RNG_PSEUDO_PHILOX4_32_10 => {
-                    vec![State::Philox(curandStatePhilox4_32_10::start(
-                        seed, 0, offset,
-                    ))]
-                }
-                _ => (0..LANES)
-                    .map(|n| State::Xorwow(curandStateXORWOW::start(seed, n, offset / LANES)))
-                    .collect(),
-            };
-            self.at = if self.lanes.len() == 1 {
-                0
-            } else {
-                offset % LANES
-            };
+    /// Makes the streams, where the offset says.
+    fn begin(&mut self) {
+        let (seed, offset) = (self.seed, self.offset);
+        (self.at, self.left) = (offset % LANES, 0);
+        // Streams before the first have had one turn more.
+        let turns = |n: u64| offset / LANES + u64::from(n < offset % LANES);
+        self.lanes = match self.kind {
+            CURAND_RNG_PSEUDO_MRG32K3A => (0..LANES)
+                .map(|n| State::Mrg(curandStateMRG32k3a::start(seed, n, turns(n))))
+                .collect(),
+            CURAND_RNG_PSEUDO_PHILOX4_32_10 => {
+                self.at = offset / 4;
+                vec![self.philox(offset % 4)]
+            }
+            _ => (0..LANES)
+                .map(|n| State::Xorwow(curandStateXORWOW::start(seed, n, turns(n))))
+                .collect(),
+        };
+        if self.lanes.len() == 1 && offset % 4 != 0 {
+            (self.at, self.left) = (self.at + 1, 4 - offset % 4);
         }
-        let lane = (self.at % self.lanes.len() as u64) as usize;
-        self.at += 1;
-        &mut self.lanes[lane]
+    }
+
+    /// Philox's stream of this turn, so many numbers further on.
+    fn philox(&self, more: u64) -> State {
+        let (lane, turn) = (self.at % PHILOX_LANES, self.at / PHILOX_LANES);
+        State::Philox(curandStatePhilox4_32_10::start(
+            self.seed,
+            lane,
+            4 * turn + more,
+        ))
+    }
+
+    /// The generator of the next place. How many numbers a stream gives together: XORWOW's and MRG32k3a's, and Philox's.
+    fn next(&mut self, together: u64, of_philox: u64) -> &mut State {
+        if self.lanes.is_empty() {
+            self.begin();
+        }
+        let one = self.lanes.len() == 1;
+        if self.left == 0 {
+            if one {
+                self.lanes[0] = self.philox(0);
+            }
+            self.left = if one { of_philox } else { together };
+            self.at += 1;
+        }
+        self.left -= 1;
+        let lane = (self.at - 1) % self.lanes.len() as u64;
+        &mut self.lanes[lane as usize]
     }
 }
 
@@ -181,6 +210,7 @@ pub fn curandCreateGenerator(handle: Ptr<curandGenerator_t>, kind: u32) -> curan
         offset: 0,
         lanes: Vec::new(),
         at: 0,
+        left: 0,
         dimensions: 1,
     })));
     CURAND_STATUS_SUCCESS
@@ -289,7 +319,7 @@ pub fn curandGenerate(handle: curandGenerator_t, out: Ptr<u32>, n: u64) -> curan
         return done;
     }
     with(handle, |g| {
-        (0..n).for_each(|i| out[i] = each!(g.next(), s => s.bits()))
+        (0..n).for_each(|i| out[i] = each!(g.next(1, 4), s => s.bits()))
     })
 }
 /// Fills with numbers in (0, 1].
@@ -301,7 +331,7 @@ pub fn curandGenerateUniform(handle: curandGenerator_t, out: Ptr<f32>, n: u64) -
         return done;
     }
     with(handle, |g| {
-        (0..n).for_each(|i| out[i] = each!(g.next(), s => s.uniform()))
+        (0..n).for_each(|i| out[i] = each!(g.next(1, 4), s => s.uniform()))
     })
 }
 /// Fills with numbers in (0, 1].
@@ -321,30 +351,57 @@ pub fn curandGenerateUniformDouble(
         return done;
     }
     with(handle, |g| {
-        (0..n).for_each(|i| out[i] = each!(g.next(), s => s.uniform_double()))
+        (0..n).for_each(|i| out[i] = each!(g.next(1, 2), s => s.uniform_double()))
     })
 }
 
 macro_rules! normal {
-    ($($f:ident $t:ty, $one:expr, $what:literal;)*) => { $(
+    ($($f:ident $t:ty, $of_philox:literal, $one:expr, $of:expr, $what:literal;)*) => { $(
         #[doc = $what]
         pub fn $f(handle: curandGenerator_t, out: Ptr<$t>, n: u64, mean: $t, deviation: $t) -> curandStatus_t {
             let mut out = out;
-            if generator(handle).is_some_and(|g| g.kind >= CURAND_RNG_QUASI_DEFAULT) {
-                return CURAND_STATUS_TYPE_ERROR;
+            let single = size_of::<$t>() == 4;
+            let of_bits = |x: u64, bits: u32| ($of)(inverse(x, bits, single), mean, deviation);
+            if let Some(done) = quasirandom(handle, n, |i, x, bits| out[i] = of_bits(x, bits)) {
+                return done;
             }
             if n % 2 != 0 {
                 return CURAND_STATUS_LENGTH_NOT_MULTIPLE;
             }
-            with(handle, |g| (0..n).for_each(|i| out[i] = each!(g.next(), s => ($one)(addr(s), mean, deviation))))
+            with(handle, |g| (0..n).for_each(|i| out[i] = each!(g.next(2, $of_philox), s => ($one)(addr(s), mean, deviation))))
         }
     )* };
 }
 normal! {
-    curandGenerateNormal f32, |s, mean, deviation| mean + deviation * curand_normal(s), "Fills with normal numbers.";
-    curandGenerateNormalDouble f64, |s, mean, deviation| mean + deviation * curand_normal_double(s), "Fills with normal numbers.";
-    curandGenerateLogNormal f32, curand_log_normal, "Fills with numbers whose logarithm is normal.";
-    curandGenerateLogNormalDouble f64, curand_log_normal_double, "Fills with numbers whose logarithm is normal.";
+    curandGenerateNormal f32, 4, |s, mean, deviation| mean + deviation * curand_normal(s), |z: f64, mean, deviation| mean + deviation * z as f32,
+        "Fills with normal numbers.";
+    curandGenerateNormalDouble f64, 2, |s, mean, deviation| mean + deviation * curand_normal_double(s), |z, mean, deviation| mean + deviation * z,
+        "Fills with normal numbers.";
+    curandGenerateLogNormal f32, 4, curand_log_normal, |z: f64, mean: f32, deviation: f32| (mean + deviation * z as f32).exp(),
+        "Fills with numbers whose logarithm is normal.";
+    curandGenerateLogNormalDouble f64, 2, curand_log_normal_double, |z: f64, mean: f64, deviation: f64| (mean + deviation * z).exp(),
+        "Fills with numbers whose logarithm is normal.";
+}
+
+/// The normal number of a quasirandom one: the inverse of the normal distribution in the middle of its interval, the upper half mirrored. `single`: the place is
+/// one of single precision.
+fn inverse(x: u64, bits: u32, single: bool) -> f64 {
+    let (x, bits) = match (bits, single) {
+        (64, true) => (x >> 32, 32),
+        (64, false) => (x >> 11, 53),
+        _ => (x, bits),
+    };
+    let step = 1.0 / (1u64 << bits) as f64;
+    let (x, sign) = match x > 1 << (bits - 1) {
+        true => ((1u64 << bits) - 1 - x, -1.0),
+        false => (x, 1.0),
+    };
+    let place = x as f64 * step + step / 2.0;
+    sign * normcdfinv(if single {
+        f64::from(place as f32)
+    } else {
+        place
+    })
 }
 
 #[cfg(test)]
@@ -378,7 +435,7 @@ mod tests {
         assert_eq!(bits.map(|b| b >> 29), [3, 3]);
         assert_eq!(
             curandGenerateNormal(g, Ptr::new(&raw mut out[0]), 8, 0.0, 1.0),
-            103
+            0
         );
         assert_eq!(curandDestroyGenerator(g), 0);
         assert_eq!(
@@ -407,5 +464,65 @@ mod tests {
             CURAND_STATUS_LENGTH_NOT_MULTIPLE
         );
         assert_eq!(curandDestroyGenerator(g), 0);
+    }
+
+    /// The first numbers of a seed, as a GPU's library prints them.
+    fn first<const N: usize>(kind: u32, fill: impl Fn(curandGenerator_t, Ptr<f32>)) -> [f32; N] {
+        let mut g: curandGenerator_t = Ptr::null();
+        assert_eq!(curandCreateGenerator(addr(&mut g), kind), 0);
+        curandSetPseudoRandomGeneratorSeed(g, 1234);
+        let mut out = [0.0; 64];
+        fill(g, Ptr::new(&raw mut out[0]));
+        curandDestroyGenerator(g);
+        std::array::from_fn(|i| (out[i] * 1e4).round() / 1e4)
+    }
+
+    #[test]
+    fn numbers_are_those_of_a_gpu() {
+        let normal = |g, out| {
+            curandGenerateNormal(g, out, 12, 1.0, 2.0);
+        };
+        assert_eq!(
+            first(CURAND_RNG_PSEUDO_XORWOW, normal),
+            [2.5619, -2.6032, 0.4383, 2.1271, -1.0227]
+        );
+        assert_eq!(
+            first(CURAND_RNG_PSEUDO_MRG32K3A, normal),
+            [0.2787, -0.1826, -2.4371, -0.8032, 1.6878]
+        );
+        assert_eq!(
+            first(CURAND_RNG_PSEUDO_PHILOX4_32_10, normal),
+            [-2.233, 3.4583, -2.1211, 1.9292, 2.1369, 0.4282]
+        );
+        for kind in [CURAND_RNG_QUASI_SOBOL32, CURAND_RNG_QUASI_SOBOL64] {
+            assert_eq!(
+                first(kind, normal),
+                [-11.6759, 1.0, 2.349, -0.349, 0.3627, 3.3007]
+            );
+        }
+        assert_eq!(
+            first(CURAND_RNG_PSEUDO_PHILOX4_32_10, |g, out| {
+                curandGenerateUniform(g, out, 12);
+            }),
+            [
+                0.1272, 0.8535, 0.2656, 0.7961, 0.8167, 0.3242, 0.7811, 0.0589, 0.544
+            ]
+        );
+        // From an offset on, in the middle of what streams give together and in the second round of streams.
+        for (kind, offset) in [
+            (CURAND_RNG_PSEUDO_PHILOX4_32_10, 6),
+            (CURAND_RNG_PSEUDO_XORWOW, 4100),
+        ] {
+            let many = |offset: u64, n: usize| {
+                let mut g: curandGenerator_t = Ptr::null();
+                curandCreateGenerator(addr(&mut g), kind);
+                curandSetGeneratorOffset(g, offset);
+                let mut out = vec![0u32; n];
+                curandGenerate(g, Ptr::new(out.as_mut_ptr()), n as u64);
+                curandDestroyGenerator(g);
+                out
+            };
+            assert_eq!(many(offset, 5000), many(0, 9200)[offset as usize..][..5000]);
+        }
     }
 }
