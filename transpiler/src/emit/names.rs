@@ -128,9 +128,9 @@ pub const KERNEL_FUNCTIONS: [&str; 7] = [
     "packed",
 ];
 
-/// A static or constant may not be called like a kernel's parameter: Rust does not let parameters shadow them.
+/// A static or constant may not be called like a kernel's parameter, which Rust does not let shadow them, nor like what engines have for each kernel, which would hide it.
 fn beside_parameters(name: String) -> String {
-    if KERNEL_PARAMS.contains(&name.as_str()) {
+    if KERNEL_PARAMS.contains(&name.as_str()) || KERNEL_ITEMS.contains(&name.as_str()) {
         name + "_"
     } else {
         name
