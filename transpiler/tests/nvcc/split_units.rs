@@ -178,7 +178,7 @@ fn a_crate_may_have_host_code_in_cpp() {
     assert_eq!(ok(out), want);
     let refused = cu2rs(&["--host=rust", "third.cu", "--out", "third"]);
     assert_eq!(refused.status.code(), Some(1), "{}", text(&refused));
-    assert!(text(&refused).contains("CU1020"), "{}", text(&refused));
+    assert!(text(&refused).contains("CU4018"), "{}", text(&refused));
 }
 
 #[test]
