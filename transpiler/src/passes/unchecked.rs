@@ -1,6 +1,6 @@
 //! The text of checked crates read back: the program before its accesses were checked, and the words in which each of them is told.
 //!
-//! What [`super::checked`] put in is taken out again: `*check::load(p + i, "k.cu:12 `p[i]`")` is `p[i]`, and the source map remembers by the place in the Rust file what stood
+//! What [`super::checked`] put in is taken out again: ``*check::load(p + i, "k.cu:12 `p[i]`")`` is `p[i]`, and the source map remembers by the place in the Rust file what stood
 //! there. So forms are made of the text of a checked kernel as of any other, and [`super::checked::run_form`] says in them what the text says. An access of which the text
 //! tells nothing has no words, and no form.
 
