@@ -5,7 +5,7 @@
 // largest 16 40 | bound 16 | shadow 3 4 | same 1 2
 // pointed 5 5 | through 12 | class 8 9 | local 11 | default 17
 // wrapped 1115098112 4000000000 | lambda 32 16 | switch two | zero 0 0
-// array 64 256 | divided 3 | enum 2 | long 1099511627776 | address kept 1
+// array 64 256 | divided 3 | enum 2 | long 1099511627776 | address kept 1 | one object 1 0
 #include <algorithm>
 #include <cstdio>
 
@@ -17,6 +17,8 @@ constexpr long long BIG = 1LL << 40;
 const unsigned LARGE = 4000000000u;
 static const int TWO = 2;
 static const int POINTED = 5;
+static const int BOUND = 16;
+static const int ALIKE = 16;
 static const int NOTHING = 0;
 static const double NONE = 0.0;
 const int AREA = TILE * TILE;
@@ -58,6 +60,7 @@ __global__ void all(int *ints, float *scale, unsigned *u) {
 static int with_default(int n = TILE + 1) { return n; }
 static const int *address() { return &POINTED; }
 static int bound(const int &x) { return x; }
+static bool same_object(const int &a, const int &b) { return &a == &b; }
 static int shadow(int TILE) {
   int SCALE = TILE + 1;
   return SCALE;
@@ -80,7 +83,7 @@ int main() {
   printf("kernel %d %g %d %d %d %d %d %u\n", ints[0], *scale, ints[1], ints[2], ints[3], ints[4], ints[5], *u);
   int n = 40;
   int in = 3;
-  printf("largest %d %d | bound %d | shadow %d %d | same %d %d\n", std::max(TILE, 4), std::max(n, TILE), bound(TILE), in, shadow(in), first::SAME, second::SAME);
+  printf("largest %d %d | bound %d | shadow %d %d | same %d %d\n", std::max(TILE, 4), std::max(n, TILE), bound(BOUND), in, shadow(in), first::SAME, second::SAME);
   static const int local = 11;
   printf("pointed %d %d | through %d | class %d %d | local %d | default %d\n", *address(), POINTED, ints[6], Box().sides(), Box::OTHER, local, with_default());
   unsigned wrapped = LARGE * 2 + LARGE + 2000000000u;
@@ -93,6 +96,6 @@ int main() {
   }
   printf("wrapped %u %u | lambda %d %d | switch %s | zero %d %g\n", wrapped + 0u - 0u == 1u ? 1u : wrapped, LARGE, by_reference(), by_value(), word, NOTHING, NONE);
   int tile[TILE][4];
-  printf("array %d %d | divided %d | enum %d | long %lld | address kept %d\n", (int)(sizeof tile / sizeof(int)), AREA, 48 / TILE, FAVOURITE, BIG, address() == &POINTED);
+  printf("array %d %d | divided %d | enum %d | long %lld | address kept %d | one object %d %d\n", (int)(sizeof tile / sizeof(int)), AREA, 48 / TILE, FAVOURITE, BIG, address() == &POINTED, same_object(BOUND, BOUND), same_object(BOUND, ALIKE));
   return 0;
 }

@@ -52,7 +52,7 @@ inline cusparseStatus_t cusparseSparseToDense(cusparseHandle_t handle, cusparseC
     if (b->format != CUSPARSE_FORMAT_COO)
       sparse::put(b->starts, b->start_type, i, count + b->base);
     for (int64_t j = 0; j < length; j++)
-      if (!sparse::is_nothing(sparse::values<double2>::get(a->values, a->type, across ? sparse::place(a, j, i) : sparse::place(a, i, j))))
+      if (!blas::is_zero(sparse::values<double2>::get(a->values, a->type, across ? sparse::place(a, j, i) : sparse::place(a, i, j))))
         count++;
   }
   if (b->format != CUSPARSE_FORMAT_COO)
@@ -79,7 +79,7 @@ inline cusparseStatus_t cusparseDenseToSparse_convert(cusparseHandle_t handle, c
   for (int64_t i = 0; i < lines; i++)
     for (int64_t j = 0; j < length; j++) {
       const int64_t from = across ? sparse::place(a, j, i) : sparse::place(a, i, j);
-      if (!sparse::is_nothing(sparse::values<double2>::get(a->values, a->type, from))) {
+      if (!blas::is_zero(sparse::values<double2>::get(a->values, a->type, from))) {
         if (b->format == CUSPARSE_FORMAT_COO)
           sparse::put(b->starts, b->start_type, count, i + b->base);
         sparse::put(b->indices, b->index_type, count, j + b->base);

@@ -50,11 +50,10 @@ template <class W> W value(const void *p, cudaDataType type, int64_t i, bool con
   const W x = values<W>::get(p, type, i);
   return conjugated ? blas::conjugate(x) : x;
 }
-template <class W> bool is_nothing(W x) { return blas::is_zero(x); }
 // to[i] = alpha sum + beta to[i]; what is there is not read where beta is zero.
 template <class W> void store(void *to, cudaDataType type, int64_t i, W alpha, W sum, W beta) {
   W r = blas::times(alpha, sum);
-  if (!is_nothing(beta))
+  if (!blas::is_zero(beta))
     r = blas::plus(r, blas::times(beta, values<W>::get(to, type, i)));
   values<W>::put(to, type, i, r);
 }
@@ -86,7 +85,7 @@ struct VectorProduct {
     W *to = (W *)y->values;
     const W by = *(const W *)alpha;
     const W keep = *(const W *)beta;
-    const bool fresh = is_nothing(keep);
+    const bool fresh = blas::is_zero(keep);
     const I base = (I)a->base;
     for (int64_t i = 0; i < a->rows; i++) {
       W sum = blas::number<W>::make(0);

@@ -532,7 +532,7 @@ impl Passes<'_> {
         };
         passes::settle::run(program, &t.sources);
         passes::own_address::run(program, &t.sources, &mut t.diags);
-        passes::named_constants::run(program);
+        passes::named_constants::run(program, &t.sources);
         let mut probed = self.traced_as.map(|name| Probed {
             // (Checked programs are not asked to be quick.)
             without: (!self.check).then(|| program.clone()),
