@@ -5,6 +5,7 @@
 //! that C++ has return a reference return `Ptr<Stream>` to the stream itself.
 
 use super::stream_buffer::Own;
+pub use super::stream_buffer::delete_derived;
 use super::string::CppString;
 use crate::c::file::FILE;
 use crate::c::scan::Source;

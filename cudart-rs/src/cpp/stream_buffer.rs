@@ -8,6 +8,7 @@ use super::stream::{Device, Stream, mode};
 use crate::c::file;
 use crate::c::scan::Source;
 use crate::c::stdio;
+use crate::object::delete_object;
 use crate::ptr::{Ptr, addr};
 
 type Function<A, R> = Option<fn(Ptr<Stream>, A) -> R>;
@@ -15,6 +16,7 @@ type Question<R> = Option<fn(Ptr<Stream>) -> R>;
 type Transfer = Option<fn(Ptr<Stream>, Ptr<i8>, i64) -> i64>;
 type Seek = Option<fn(Ptr<Stream>, i64, i32, i32) -> i64>;
 type SeekTo = Option<fn(Ptr<Stream>, i64, i32) -> i64>;
+type End = Option<fn(Ptr<Stream>)>;
 type SetBuffer = Option<fn(Ptr<Stream>, Ptr<i8>, i64) -> Ptr<Stream>>;
 
 /// What makes a stream a buffer of the program's.
@@ -31,6 +33,7 @@ pub(super) struct Own {
     seek: Seek,
     seek_to: SeekTo,
     set_buffer: SetBuffer,
+    end: End,
     /// Beginning, place and end of what was read and is still to be given.
     get: [Ptr<i8>; 3],
     /// The same of what was given and is still to be written.
@@ -75,6 +78,15 @@ fn bytes_at<'a>(from: Ptr<i8>, count: i64) -> &'a [u8] {
     unsafe { std::slice::from_raw_parts(from.as_raw().cast::<u8>(), count as usize) }
 }
 
+/// `delete` of a pointer to a buffer, which may be part of an object of a program's class.
+pub fn delete_derived(buffer: Ptr<Stream>) {
+    let own = (!buffer.is_null()).then(|| buffer.own.as_ref()).flatten();
+    match own.and_then(|o| o.end) {
+        Some(end) => end(buffer),
+        None => delete_object(buffer),
+    }
+}
+
 /// The areas of a program's own buffer.
 impl Stream {
     fn own(&mut self) -> &mut Own {
@@ -107,6 +119,10 @@ impl Stream {
     pub fn own_places(&mut self, seek: Seek, seek_to: SeekTo, set_buffer: SetBuffer) {
         let own = self.own();
         (own.seek, own.seek_to, own.set_buffer) = (seek, seek_to, set_buffer);
+    }
+    /// The function that deletes the object of the program's class.
+    pub fn own_end(&mut self, end: End) {
+        self.own().end = end;
     }
     /// `setg`.
     pub fn setg(&mut self, begin: Ptr<i8>, next: Ptr<i8>, end: Ptr<i8>) {

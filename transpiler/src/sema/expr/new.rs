@@ -714,6 +714,15 @@ impl<'a> Sema<'a> {
         };
         if let Some(r) = self.record_of(to.id) {
             self.complete_class(r, loc);
+            // What the program derives from it lies around it, and knows how to end: a function beside the Rust class.
+            if let (false, Some(_), Some(rust)) =
+                (array, self.stand_in(r), &self.prog.record(r).bound)
+                && let Some((module, _)) = rust.path.rsplit_once("::")
+            {
+                let rust = format!("{module}::delete_derived");
+                let ends = self.runtime_at("delete_derived", rust, vec![v], self.t.void, loc);
+                return Ex::Val(ends);
+            }
             let own = if array {
                 "operatordelete[]"
             } else {
