@@ -120,7 +120,7 @@ impl Record {
                     | "Multiset"
                     | "PriorityQueue"
             ) || name.starts_with("Unordered") && !name.ends_with("Iterator")
-                || &*b.path == STREAM
+                || b.is_stream()
         })
     }
 }
@@ -177,13 +177,18 @@ pub struct BoundType {
 }
 
 impl BoundType {
+    /// Whether it is one of C++'s streams or their buffers.
+    pub fn is_stream(&self) -> bool {
+        &*self.path == STREAM
+    }
+
     /// What leaves more than nothing behind, a stream, or a container that cannot be made of nothing, because it has an order or a hash function of the
     /// program's: its own `taken` empties it.
     pub fn keeps_functions(&self, program: &Program) -> bool {
         let name = self.path.rsplit("::").next().unwrap_or_default();
         let functions = match name {
             "PriorityQueue" => return true,
-            _ if &*self.path == STREAM => return true,
+            _ if self.is_stream() => return true,
             "Map" | "Set" | "Multimap" | "Multiset" => 1,
             _ if name.starts_with("Unordered") => 2,
             _ => return false,

@@ -12,6 +12,7 @@ pub mod by_address;
 pub mod checked;
 pub mod contract;
 mod counted;
+pub mod deleted_streams;
 pub mod device_math;
 pub mod empties;
 pub mod ended;

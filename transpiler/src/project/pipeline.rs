@@ -532,6 +532,7 @@ impl Passes<'_> {
         };
         passes::settle::run(program, &t.sources);
         passes::own_address::run(program, &t.sources, &mut t.diags);
+        passes::deleted_streams::run(program, &t.sources, &mut t.diags);
         passes::named_constants::run(program, &t.sources);
         let mut probed = self.traced_as.map(|name| Probed {
             // (Checked programs are not asked to be quick.)
