@@ -455,7 +455,9 @@ mod tests {
             "unsigned int*",
         );
         assert_eq!(
-            plain_functions("k<&(n::S<int>::f(int*)), &f(int (*)(int)), &(A<b, c> m<d (e)>(int))>(int&)"),
+            plain_functions(
+                "k<&(n::S<int>::f(int*)), &f(int (*)(int)), &(A<b, c> m<d (e)>(int))>(int&)"
+            ),
             "k<n::S<int>::f, f, m<d (e)>>(int&)"
         );
         assert_eq!(packless("k<, a<b, >, >(, int, )"), "k<a<b>>(int)");

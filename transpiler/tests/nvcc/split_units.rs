@@ -79,7 +79,8 @@ fn static_members_of_instances_have_no_symbol_of_the_template() {
     let text = "template <int M> struct Layout {\n  static constexpr int rows = M / 2;\n};\n\
         __global__ void k(int *p) {\n  const int &r = Layout<8>::rows, &s = Layout<16>::rows;\n  *p = r * 10 + s;\n}\n\
         extern \"C\" int call() {\n  int *p;\n  cudaMallocManaged(&p, 4);\n  k<<<1, 1>>>(p);\n  cudaDeviceSynchronize();\n  return *p;\n}\n";
-    let main = "#include <cstdio>\nextern \"C\" int call();\nint main() { printf(\"%d\\n\", call()); }\n";
+    let main =
+        "#include <cstdio>\nextern \"C\" int call();\nint main() { printf(\"%d\\n\", call()); }\n";
     let d = files(&[("a.cu", text), ("m.cpp", main)]);
     let compiled = Command::new("g++")
         .args(["-c", "m.cpp", "-o", "m.o"])
