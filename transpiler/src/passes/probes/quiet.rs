@@ -20,7 +20,8 @@ struct Quiet<'a>(&'a Program);
 impl MutVisitor for Quiet<'_> {
     fn visit_block(&mut self, block: &mut Block) {
         let program = self.0;
-        let is_probe = |s: &Stmt| matches!(&s.kind, StmtKind::Expr(e) if recorder(program, e).is_some());
+        let is_probe =
+            |s: &Stmt| matches!(&s.kind, StmtKind::Expr(e) if recorder(program, e).is_some());
         block.stmts.retain(|s| !is_probe(s));
         walk_block_mut(self, block);
     }
