@@ -4,7 +4,7 @@
 mod support;
 
 use cu2rs::diag::Diagnostics;
-use cu2rs::emit::{EmitOptions, emit};
+use cu2rs::emit::{EmitOptions, Made, emit_forms, emit_readable};
 use cu2rs::hir::verify::verify;
 use cu2rs::hir::visit::{
     MutVisitor, Visitor, walk_block, walk_expr, walk_expr_mut, walk_place_mut,
@@ -110,7 +110,10 @@ fn what_is_verified_is_emitted() {
                 crate_name: name.into(),
                 ..EmitOptions::default()
             };
-            let files = emit(&program, &build.map, &opts, &mut diags);
+            let map = &build.map;
+            let mut files = emit_readable(&program, None, map, &opts, &mut diags);
+            let made = Made::default();
+            files.extend(emit_forms(&program, made, map, &opts, |_| true, &mut diags));
             let internal: Vec<_> = diags.iter().filter(|d| d.code.0 == 901).collect();
             assert!(internal.is_empty(), "{name}: {internal:#?}\n{files:#?}");
         }

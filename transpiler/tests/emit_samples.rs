@@ -6,7 +6,7 @@
 mod support;
 
 use cu2rs::diag::Diagnostics;
-use cu2rs::emit::{EmitOptions, EmittedFile, emit};
+use cu2rs::emit::{EmitOptions, EmittedFile, Made, emit_forms, emit_readable};
 use cu2rs::hir::build::Build;
 use cu2rs::hir::verify::verify;
 use cu2rs::project::write::OutFile;
@@ -20,7 +20,11 @@ fn emitted(name: &str, b: &Build) -> Vec<EmittedFile> {
         crate_name: name.into(),
         ..EmitOptions::default()
     };
-    let files = emit(&b.program, &b.map, &opts, &mut diags);
+    let mut files = emit_readable(&b.program, None, &b.map, &opts, &mut diags);
+    let made = Made::default();
+    let forms = emit_forms(&b.program, made, &b.map, &opts, |_| true, &mut diags);
+    files.retain(|f| forms.iter().all(|form| form.path != f.path));
+    files.extend(forms);
     let messages: Vec<String> = diags
         .iter()
         .map(|d| format!("{} {}", d.code, d.message))
