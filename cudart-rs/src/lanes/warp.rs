@@ -1,7 +1,7 @@
 //! Warp operations on a whole warp of 32 lanes.
 //!
 //! They mean what they mean in the other engines (`launch::warp`). The lanes of the mask take part: a warp in its lane form runs in
-//! lock-step, so all lanes that come here at all are here together. What a lane reads from one that takes no part is 0.
+//! lock-step, so all lanes that come here at all are here together; votes and sums are of those that are named. What a lane reads from one that takes no part is 0.
 
 use super::group::from_fn;
 use super::group::{Scalar, WIDTH, registers};
@@ -249,8 +249,8 @@ impl Mask<2> {
     }
     /// `__ballot_sync(mask, condition)`: the lanes in which the condition holds.
     #[inline(always)]
-    pub fn ballot_sync(self, _named: u32, condition: impl Like<Mask<2>>) -> u32 {
-        self.ballot(condition)
+    pub fn ballot_sync(self, named: u32, condition: impl Like<Mask<2>>) -> u32 {
+        self.ballot(condition) & named
     }
     /// The old `__ballot`.
     #[inline(always)]
@@ -260,22 +260,20 @@ impl Mask<2> {
     }
     /// `__any_sync(mask, condition)`: 1 if it holds in any lane.
     #[inline(always)]
-    pub fn any_sync(self, _named: u32, condition: impl Like<Mask<2>>) -> i32 {
-        self.meet();
-        i32::from((self & condition.like()).any())
+    pub fn any_sync(self, named: u32, condition: impl Like<Mask<2>>) -> i32 {
+        i32::from(self.ballot_sync(named, condition) != 0)
     }
     /// `__all_sync(mask, condition)`: 1 if it holds in all lanes.
     #[inline(always)]
-    pub fn all_sync(self, _named: u32, condition: impl Like<Mask<2>>) -> i32 {
+    pub fn all_sync(self, named: u32, condition: impl Like<Mask<2>>) -> i32 {
         self.meet();
-        i32::from(self.without(condition.like()).none())
+        i32::from(self.without(condition.like()).bits() & named == 0)
     }
     /// `__uni_sync(mask, condition)`: 1 if it holds in all lanes or in none.
     #[inline(always)]
-    pub fn uni_sync(self, _named: u32, condition: impl Like<Mask<2>>) -> i32 {
-        self.meet();
-        let held = self & condition.like();
-        i32::from(held.none() || held == self)
+    pub fn uni_sync(self, named: u32, condition: impl Like<Mask<2>>) -> i32 {
+        let held = self.ballot_sync(named, condition);
+        i32::from(held == 0 || held == self.bits() & named)
     }
     /// `__activemask()`.
     #[inline(always)]
@@ -288,12 +286,12 @@ macro_rules! reductions {
     ($($what:literal $name:ident $start:ident |$a:ident, $b:ident| $e:expr;)*) => { impl Mask<2> { $(
         #[doc = concat!("`__", stringify!($name), "(mask, value)`: ", $what, " of the lanes' values.")]
         #[inline(always)]
-        pub fn $name<T: Reduced>(self, _named: u32, value: V<T, 2>) -> T
+        pub fn $name<T: Reduced>(self, named: u32, value: V<T, 2>) -> T
         where
             V<T, 2>: Select<2>,
         {
             self.meet();
-            let [low, high] = self.select(value, V::splat(T::$start)).arrays();
+            let [low, high] = Mask::from_bits(self.bits() & named).select(value, V::splat(T::$start)).arrays();
             let halves: [T; WIDTH] = from_fn(|i| {
                 let ($a, $b) = (low[i], high[i]);
                 $e

@@ -9,13 +9,14 @@
 //!
 //! The design had lanes first as coroutines over vectors. They use the regions of the loop form instead, so one analysis cuts kernels for both; a group of lanes is
 //! a piece of one row of the block, so `threadIdx.y` and `z` are plain numbers and `threadIdx.x` is always a ramp. Warp operations are admitted only where all
-//! lanes of a warp come to them together by structure; what is not understood on vectors is done lane by lane, which keeps most kernels eligible. Vectors are
+//! lanes of a warp come to them together by structure, or part of them while the others come to none ([`operations`]); what is not understood on vectors is done lane by lane, which keeps most kernels eligible. Vectors are
 //! registers by the crate's target (`-C target-cpu`) or, in portable crates, by the copy of the form: no test at run time inside. Loops over the steps of exchanges
 //! are written out (`rounds`): a shuffle by a known distance is a few moves at any level, by any other one a jump or a table, and LLVM takes all those cases for
 //! work and leaves the loop.
 
 pub mod ahead;
 pub mod no_edge;
+mod operations;
 mod repeated;
 pub mod rounds;
 pub mod shape;
@@ -30,6 +31,7 @@ use crate::hir::bound::Does;
 use crate::hir::callgraph::CallGraph;
 use crate::hir::visit::{MutVisitor, Visitor, walk_block, walk_expr, walk_place_mut, walk_stmt};
 use crate::hir::*;
+use operations::Parts;
 pub use shape::{Keep, Shape, Shapes};
 pub use walk::split_chain;
 
@@ -68,24 +70,28 @@ pub fn form(
         let how = (numbered, told != Told::Nothing);
         fission::lane_form(program, graph, context, kernel, how)
     };
-    let Some(function) = named(false)? else {
-        return Err(Obstacle::new(
-            program.func(kernel).span,
-            "it has no loop form",
-            "",
-        ));
+    let no_form = || Obstacle::new(program.func(kernel).span, "it has no loop form", "");
+    let function = named(false)?.ok_or_else(no_form)?;
+    let mut parts = Parts::None;
+    let form = match judged(program, function, parts) {
+        Err(_) if told != Told::Barriers && parts_alone(program, graph, context, kernel) => {
+            parts = Parts::Any;
+            named(false)?
+                .ok_or_else(no_form)
+                .and_then(|f| judged(program, f, parts))?
+        }
+        form => form?,
     };
-    let form = judged(program, function)?;
     if told == Told::Each {
         return Ok(form);
     }
     let numbered = named(true).ok().flatten();
-    let numbered = numbered.and_then(|f| judged(program, f).ok());
+    let numbered = numbered.and_then(|f| judged(program, f, parts).ok());
     let of = numbered.as_ref().unwrap_or(&form);
     let mut function = of.function.clone();
     // (Shapes know statements by where they are: what is not changed is not moved.)
     let faster = match repeated::run(program, &mut function, &of.shapes) {
-        true => judged(program, *function).ok().or(numbered),
+        true => judged(program, *function, parts).ok().or(numbered),
         false => numbered,
     };
     Ok(match faster {
@@ -97,12 +103,22 @@ pub fn form(
     })
 }
 
-/// The lane form that a loop form makes.
-fn judged(program: &Program, function: Function) -> Result<LaneForm, Obstacle> {
+/// Whether [parts of warps](operations) that exchange values are alone in all of a kernel.
+fn parts_alone(program: &Program, graph: &CallGraph, context: &Context, kernel: FuncId) -> bool {
+    let told = fission::lane_form(program, graph, context, kernel, (false, true));
+    told.is_ok_and(|f| {
+        f.is_some_and(|f| {
+            has_warp_operations(program, &f) && judged(program, f, Parts::Alone).is_ok()
+        })
+    })
+}
+
+/// The lane form that a loop form makes. `parts`: which [parts of a warp](operations) may exchange values.
+fn judged(program: &Program, function: Function, parts: Parts) -> Result<LaneForm, Obstacle> {
     let mut function = Box::new(function);
     plain_memory(&mut function);
     let warps = has_warp_operations(program, &function);
-    let shapes = walk::run(program, &function, warps)?;
+    let shapes = walk::run(program, &function, warps, parts)?;
     Ok(LaneForm {
         function,
         shapes,

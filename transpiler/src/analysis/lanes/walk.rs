@@ -4,11 +4,11 @@
 //! the one at which it begins to exist differs between lanes afterwards, whatever is assigned; one that is assigned at its own level may
 //! stay plain, because all lanes that see it again took part. The emitter counts levels in the same way.
 
+use super::operations::{self, Parts};
 use super::shape::{self, ByWarps, Keep, Shape, Shapes};
 use crate::analysis::fission::{Obstacle, Uses};
 use crate::analysis::for_range::Facts;
 use crate::analysis::uniformity::is_simple;
-use crate::hir::bound::Does;
 use crate::hir::values::{is_pure_place, stmt_mentions, storage_root};
 use crate::hir::visit::{Visitor, walk_block, walk_expr, walk_place, walk_stmt};
 use crate::hir::*;
@@ -19,9 +19,9 @@ const KEPT_BYTES: u64 = 128;
 /// The same of kernels with warp operations, which are coroutines otherwise.
 const KEPT_BYTES_WITH_WARPS: u64 = 1024;
 
-/// Judges a kernel in its loop form.
-pub fn run(program: &Program, f: &Function, warps: bool) -> Result<Shapes, Obstacle> {
-    judge(program, f, warps, None)
+/// Judges a kernel in its loop form. `parts`: which [parts of a warp](operations) may exchange values.
+pub fn run(program: &Program, f: &Function, warps: bool, parts: Parts) -> Result<Shapes, Obstacle> {
+    judge(program, f, warps, parts, None)
 }
 
 /// Judges a device function, all of which is done by lanes.
@@ -31,13 +31,14 @@ pub fn function(
     warps: bool,
     plain: &[bool],
 ) -> Result<Shapes, Obstacle> {
-    judge(program, f, warps, Some(plain))
+    judge(program, f, warps, Parts::None, Some(plain))
 }
 
 fn judge(
     program: &Program,
     f: &Function,
     warps: bool,
+    parts: Parts,
     plain: Option<&[bool]>,
 ) -> Result<Shapes, Obstacle> {
     let Some(body) = &f.body else {
@@ -126,7 +127,9 @@ fn judge(
             break;
         }
     }
-    walk.operations(body)?;
+    if let Some(o) = operations::obstacle(program, &walk.shapes, body, parts) {
+        return Err(o);
+    }
     let whole_rows = walk.rests_on_whole_rows(body);
     walk.shapes.whole_rows = whole_rows;
     Ok(walk.shapes)
@@ -627,22 +630,6 @@ impl Walk<'_> {
         self.level -= deeper;
         self.frames.pop();
     }
-
-    /// Warp operations must find all lanes of their warp, and on a vector.
-    fn operations(&self, body: &Block) -> Result<(), Obstacle> {
-        let mut o = Operations {
-            walk: self,
-            level: 0,
-            found: None,
-        };
-        for s in &body.stmts {
-            o.visit_stmt(s);
-        }
-        match o.found {
-            Some(o) => Err(o),
-            None => Ok(()),
-        }
-    }
 }
 
 /// Whether a statement that holds others may assign a local.
@@ -666,100 +653,6 @@ fn assigned_within(s: &Stmt, local: LocalId) -> bool {
     let mut found = Assigned(local, false);
     found.visit_stmt(s);
     found.1
-}
-
-/// Looks for warp operations that only some lanes of a warp may come to.
-struct Operations<'w, 'a> {
-    walk: &'w Walk<'a>,
-    level: u32,
-    found: Option<Obstacle>,
-}
-
-impl Operations<'_, '_> {
-    fn deeper(&mut self, varies: bool, inner: impl FnOnce(&mut Self)) {
-        self.level += u32::from(varies);
-        inner(self);
-        self.level -= u32::from(varies);
-    }
-}
-
-impl Visitor for Operations<'_, '_> {
-    fn visit_stmt(&mut self, s: &Stmt) {
-        match &s.kind {
-            // Meant for the lanes that come to it, whichever they are.
-            StmtKind::Expr(e) if super::is_lockstep(self.walk.program, e) => {}
-            StmtKind::If {
-                cond,
-                then,
-                otherwise,
-            } => {
-                self.visit_expr(cond);
-                let varies = self.walk.of(cond) != Shape::Uniform;
-                self.deeper(varies, |o| {
-                    for s in then
-                        .stmts
-                        .iter()
-                        .chain(otherwise.iter().flat_map(|b| &b.stmts))
-                    {
-                        o.visit_stmt(s);
-                    }
-                });
-            }
-            StmtKind::While { .. } | StmtKind::DoWhile { .. } | StmtKind::For { .. } => {
-                let varies = self.walk.shapes.is_masked(s);
-                self.deeper(varies, |o| walk_stmt(o, s));
-            }
-            _ => walk_stmt(self, s),
-        }
-    }
-    fn visit_expr(&mut self, e: &Expr) {
-        let varies = |e: &Expr| self.walk.of(e) != Shape::Uniform;
-        match &*e.kind {
-            ExprKind::Call(Callee::Bound(b), args)
-                if super::is_warp_operation(self.walk.program.bound(*b)) =>
-            {
-                let bound = self.walk.program.bound(*b);
-                let mut why = None;
-                if self.level > 0 {
-                    why = Some(format!(
-                        "not all lanes of a warp may come to `{}`",
-                        bound.name
-                    ));
-                }
-                // Tiles of a warp name each their own lanes; from others a shuffle may not take anything.
-                let named = bound.does.any(Does::MASKED) && args.first().is_some_and(varies);
-                if named && super::is_warp_vote(bound) && !super::is_step(bound) {
-                    why = Some(format!("the lanes that `{}` names differ", bound.name));
-                }
-                if !args
-                    .iter()
-                    .all(|a| shape::is_lane_type(self.walk.program, a.ty))
-                {
-                    why = Some(format!("`{}` carries more than a number", bound.name));
-                }
-                if let Some(why) = why
-                    && self.found.is_none()
-                {
-                    self.found = Some(Obstacle::new(e.span, why, ""));
-                }
-                walk_expr(self, e);
-            }
-            ExprKind::And(a, b) | ExprKind::Or(a, b) => {
-                let v = varies(a);
-                self.visit_expr(a);
-                self.deeper(v, |o| o.visit_expr(b));
-            }
-            ExprKind::Cond(c, a, b) => {
-                let v = varies(c);
-                self.visit_expr(c);
-                self.deeper(v, |o| {
-                    o.visit_expr(a);
-                    o.visit_expr(b);
-                });
-            }
-            _ => walk_expr(self, e),
-        }
-    }
 }
 
 /// `y = 0` of `x = (T)(y = 0)`, and what is then assigned to x.
