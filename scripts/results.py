@@ -15,11 +15,12 @@ def tool():
     return ROOT / "target/debug/cu2rs"
 
 
-def workspace(folder, members, cpu="native"):
-    """Makes a folder a workspace of emitted crates, with the profiles and the target processor that crates of their own have."""
+def workspace(folder, members, cpu="native", memory=False):
+    """Makes a folder a workspace of emitted crates, with the profiles and the target processor that crates of their own have; `memory`: those that record what they do to it."""
     (folder / ".cargo").mkdir(parents=True, exist_ok=True)
     config = (ROOT / "templates/cargo-config.toml").read_text()
-    (folder / ".cargo/config.toml").write_text(config.replace("target-cpu=native", f"target-cpu={cpu}"))
+    more = (ROOT / "templates/cargo-config-memory.toml").read_text() if memory else ""
+    (folder / ".cargo/config.toml").write_text(config.replace("target-cpu=native", f"target-cpu={cpu}") + more)
     names = ", ".join(f'"{m}"' for m in members)
     (folder / "Cargo.toml").write_text(f'[workspace]\nresolver = "3"\nmembers = [{names}]\n\n' + (ROOT / "templates/profiles.toml").read_text())
     if not (folder / "Cargo.lock").exists():

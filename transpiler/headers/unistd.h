@@ -37,6 +37,7 @@ int ftruncate(int fd, off_t size);
 int truncate(const char *path, off_t size);
 int fsync(int fd);
 int dup(int fd);
+int pipe(int *ends);
 int dup2(int fd, int to);
 int access(const char *path, int mode);
 int unlink(const char *path);

@@ -1,6 +1,7 @@
-//! `<sys/time.h>`, `<sys/timeb.h>`, `<sys/times.h>`, `<sys/resource.h>`.
+//! `<sys/time.h>`, `<sys/select.h>`, `<sys/timeb.h>`, `<sys/times.h>`, `<sys/resource.h>`.
 
 use super::time::calendar;
+use crate::array::Array;
 use crate::ptr::{Ptr, Void};
 
 /// POSIX `struct timeval`.
@@ -36,6 +37,40 @@ pub fn gettimeofday(mut now: Ptr<timeval>, zone: Ptr<Void>) -> i32 {
         *zone.cast::<timezone>() = timezone::default();
     }
     0
+}
+
+/// POSIX `fd_set`: a bit for each descriptor.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default)]
+pub struct fd_set {
+    /// 64 descriptors each.
+    pub fds_bits: Array<u64, 16>,
+}
+
+/// `FD_ZERO`: no descriptor is in the set.
+pub fn __cu2rs_fd_zero(mut set: Ptr<fd_set>) {
+    *set = fd_set::default();
+}
+
+/// Waits until one of the descriptors below `count` that are in the sets is ready, or for the time: their number, 0, or -1. What is ready stays in the sets.
+pub fn select(
+    count: i32,
+    readable: Ptr<fd_set>,
+    writable: Ptr<fd_set>,
+    exceptional: Ptr<fd_set>,
+    timeout: Ptr<timeval>,
+) -> i32 {
+    const { assert!(size_of::<fd_set>() == size_of::<libc::fd_set>()) }
+    // SAFETY: valid by C's contract, and laid out as the system's own.
+    unsafe {
+        libc::select(
+            count,
+            readable.as_raw().cast(),
+            writable.as_raw().cast(),
+            exceptional.as_raw().cast(),
+            timeout.as_raw().cast(),
+        )
+    }
 }
 
 /// The old `struct timeb`.

@@ -34,6 +34,8 @@ calls! {
     truncate(path: Ptr<i8> = path.as_raw().cast(), size: i64 = size) -> i32;
     /// Writes a file through to the disk.
     fsync(fd: i32 = fd) -> i32;
+    /// Two descriptors: what is written to the second comes out of the first.
+    pipe(ends: Ptr<i32> = ends.as_raw().cast()) -> i32;
     /// A second descriptor for the same file.
     dup(fd: i32 = fd) -> i32;
     /// A second descriptor with a given number.

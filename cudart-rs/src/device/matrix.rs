@@ -1,12 +1,13 @@
 //! Products of matrices that the lanes of a warp hold together (`mma_sync` of `mma.h`).
 //!
 //! Each lane has an equal run of the elements of each matrix, in row order. When all have come, one of them reads the factors as numbers in rows, multiplies, and leaves each lane its
-//! elements of the result: rows of numbers are what a compiler makes vectors of. A result is added up in the order of k, beginning with the accumulator.
-
-#![allow(clippy::needless_range_loop)] // See `rows`.
+//! elements of the result: rows of numbers are vectors. A result is added up in the order of k, beginning with the accumulator.
 
 use super::narrow::{bfloat_to_f32, f32_to_half, half_to_f32};
+use crate::lanes::V;
+use crate::lanes::group::Scalar;
 use crate::ptr::{Ptr, Void};
+use std::ops::{Add, Mul};
 
 /// What a lane brings; the header has the same structure.
 #[repr(C)]
@@ -57,8 +58,8 @@ elements! {
     Int i32 => i32: |v| v, |n| n;
 }
 
-/// The lanes that take part: what each brings, and none for those that do not.
-struct Lanes([Option<Product>; 32]);
+/// The lanes that take part: where what each brings is, and null for those that do not.
+struct Lanes([Ptr<Product>; 32]);
 
 impl Lanes {
     /// A matrix of `count` elements as numbers; those of lanes that are not there stay as they are.
@@ -71,12 +72,14 @@ impl Lanes {
     ) {
         let each = count / 32;
         for (number, lane) in self.0.iter().enumerate() {
-            let Some(p) = lane else { continue };
-            let from = of(p).as_raw().cast::<E::Stored>();
+            if lane.is_null() {
+                continue;
+            }
+            let from = of(lane).as_raw().cast::<E::Stored>();
             let run = &mut to[number * each..][..each];
-            for i in 0..each {
+            for (i, to) in run.iter_mut().enumerate() {
                 // SAFETY: the lane's fragment has so many elements of this type.
-                run[i] = E::number(unsafe { from.add(i).read() });
+                *to = E::number(unsafe { from.add(i).read() });
             }
         }
     }
@@ -85,61 +88,68 @@ impl Lanes {
     fn write<Sum: Copy, E: Element<Sum>>(&self, from: &[Sum], count: usize) {
         let each = count / 32;
         for (number, lane) in self.0.iter().enumerate() {
-            let Some(p) = lane else { continue };
-            let to = p.d.as_raw().cast::<E::Stored>();
+            if lane.is_null() {
+                continue;
+            }
+            let to = lane.d.as_raw().cast::<E::Stored>();
             let run = &from[number * each..][..each];
-            for i in 0..each {
+            for (i, from) in run.iter().enumerate() {
                 // SAFETY: as above.
-                unsafe { to.add(i).write(E::stored(run[i])) };
+                unsafe { to.add(i).write(E::stored(*from)) };
             }
         }
     }
 }
 
-/// Rows of `N` numbers: `c += a * b`. (Plain counters: what the runtime is compiled with makes vectors of these.)
+/// Rows of numbers in `W` groups: `c += a * b`. (What is left over of a group is added up, too, and not kept.)
 #[inline(always)]
-fn rows<const N: usize, T: Copy>(
-    (m, k): (usize, usize),
-    a: &[T],
-    b: &[T],
-    c: &mut [T],
-    add: impl Fn(T, T, T) -> T,
-) {
-    let (b, _) = b.as_chunks::<N>();
-    let (c, _) = c.as_chunks_mut::<N>();
-    let b = &b[..k];
-    for row in 0..m {
-        let a = &a[row * k..][..k];
-        let mut sum = c[row];
-        for j in 0..k {
-            for i in 0..N {
-                sum[i] = add(sum[i], a[j], b[j][i]);
-            }
-        }
-        c[row] = sum;
-    }
-}
-
-#[inline(always)]
-fn multiply<T: Copy>(p: &Product, a: &[T], b: &[T], c: &mut [T], add: impl Fn(T, T, T) -> T) {
+fn rows<T: Scalar, const W: usize>(p: &Product, a: &[T], b: &[T], c: &mut [T])
+where
+    V<T, W>: Add<Output = V<T, W>> + Mul<Output = V<T, W>>,
+{
     let (m, n, k) = (p.m as usize, p.n as usize, p.k as usize);
-    let (a, b, c) = (&a[..m * k], &b[..k * n], &mut c[..m * n]);
-    match n {
-        8 => rows::<8, T>((m, k), a, b, c, add),
-        16 => rows::<16, T>((m, k), a, b, c, add),
-        32 => rows::<32, T>((m, k), a, b, c, add),
+    let row_of = |from: &[T], row: usize| {
+        let row = &from[row * n..][..n];
+        let at = |i: usize| row.get(i).copied().unwrap_or_default();
+        V::<T, W>::from_lanes(at)
+    };
+    for row in 0..m {
+        let factors = &a[row * k..][..k];
+        let mut sum = row_of(c, row);
+        for (j, factor) in factors.iter().enumerate() {
+            sum = sum + V::splat(*factor) * row_of(b, j);
+        }
+        for (to, from) in c[row * n..][..n]
+            .iter_mut()
+            .zip(sum.arrays().as_flattened())
+        {
+            *to = *from;
+        }
+    }
+}
+
+#[inline(always)]
+fn multiply<T: Scalar>(p: &Product, a: &[T], b: &[T], c: &mut [T])
+where
+    V<T, 1>: Add<Output = V<T, 1>> + Mul<Output = V<T, 1>>,
+    V<T, 2>: Add<Output = V<T, 2>> + Mul<Output = V<T, 2>>,
+{
+    match p.n {
+        8 => rows::<T, 1>(&Product { n: 8, ..*p }, a, b, c),
+        16 => rows::<T, 1>(&Product { n: 16, ..*p }, a, b, c),
+        32 => rows::<T, 2>(&Product { n: 32, ..*p }, a, b, c),
         _ => {}
     }
 }
 
 /// Does a product for the lanes of `group`, each of which has the address of its [`Product`].
 pub(crate) fn perform(group: u32, address: impl Fn(usize) -> u64) {
-    let product = |lane: usize| {
-        let place: Ptr<Product> = Ptr::from_bits(address(lane));
-        (group >> lane & 1 == 1).then(|| *place)
+    let product = |lane: usize| match group >> lane & 1 {
+        1 => Ptr::from_bits(address(lane)),
+        _ => Ptr::null(),
     };
     let lanes = Lanes(std::array::from_fn(product));
-    let Some(p) = lanes.0.iter().flatten().next().copied() else {
+    let Some(p) = lanes.0.iter().find(|p| !p.is_null()).map(|p| **p) else {
         return;
     };
     let (m, n, k) = (p.m as usize, p.n as usize, p.k as usize);
@@ -148,7 +158,7 @@ pub(crate) fn perform(group: u32, address: impl Fn(usize) -> u64) {
     }
     let kind = |i: u32| p.types >> (4 * i) & 15;
     macro_rules! with {
-        ($sum:ty, $add:expr; $($from:literal $factor:ident)*; $($at:literal $accumulator:ident)*) => {{
+        ($sum:ty; $($from:literal $factor:ident)*; $($at:literal $accumulator:ident)*) => {{
             let (mut a, mut b, mut c) =
                 ([<$sum>::default(); MOST], [<$sum>::default(); MOST], [<$sum>::default(); MOST]);
             match kind(0) {
@@ -163,7 +173,7 @@ pub(crate) fn perform(group: u32, address: impl Fn(usize) -> u64) {
                 $($at => lanes.read::<$sum, $accumulator>(|p| p.c, m * n, &mut c),)*
                 _ => {}
             }
-            multiply(&p, &a, &b, &mut c, $add);
+            multiply(&p, &a, &b, &mut c);
             match kind(3) {
                 $($at => lanes.write::<$sum, $accumulator>(&c, m * n),)*
                 _ => {}
@@ -172,11 +182,11 @@ pub(crate) fn perform(group: u32, address: impl Fn(usize) -> u64) {
     }
     match kind(0) {
         0..=3 => {
-            with!(f32, |s, x, y| s + x * y; 0 Half 1 Bfloat 2 Tf32 3 Float; 0 Half 3 Float)
+            with!(f32; 0 Half 1 Bfloat 2 Tf32 3 Float; 0 Half 3 Float)
         }
-        4 => with!(f64, |s, x, y| s + x * y; 4 Double; 4 Double),
+        4 => with!(f64; 4 Double; 4 Double),
         _ => with!(
-            i32, |s: i32, x: i32, y| s.wrapping_add(x.wrapping_mul(y)); 5 Signed 6 Unsigned; 7 Int
+            i32; 5 Signed 6 Unsigned; 7 Int
         ),
     }
 }

@@ -73,7 +73,7 @@ impl<T: Scalar, const N: usize> V<T, N> {
 
     /// The lanes in order.
     #[inline(always)]
-    pub(super) fn arrays(self) -> [[T; WIDTH]; N] {
+    pub(crate) fn arrays(self) -> [[T; WIDTH]; N] {
         from_fn(|n| lanes::<T>(self.0[n]))
     }
 }

@@ -2,7 +2,7 @@
 #pragma once
 #include "../__cu2rs_base.h"
 #include "../stdint.h"
-#include "__cu2rs_timeval.h"
+#include "select.h"
 typedef long off_t;
 typedef long off64_t;
 typedef int pid_t;

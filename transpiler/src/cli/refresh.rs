@@ -5,6 +5,7 @@ use cu2rs::dialect::library::Library;
 use cu2rs::emit::EmitOptions;
 use cu2rs::project::progress::Progress;
 use cu2rs::project::{layout, refresh, write};
+use std::collections::BTreeMap;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
@@ -71,18 +72,17 @@ fn options(args: &RefreshArgs, dir: &Path) -> Result<EmitOptions, String> {
             file.display()
         ));
     }
-    for (feature, option) in [("trace", "--trace"), ("memory-trace", "--trace=memory")] {
-        if has(feature) {
-            return Err(format!(
-                "`{}` was made with {option}: that is not in the kernels' text, so translate the CUDA source again",
-                dir.display()
-            ));
-        }
+    if has("memory-trace") {
+        return Err(format!(
+            "`{}` was made with --trace=memory: what that adds is not in the kernels' text alone, so translate the CUDA source again",
+            dir.display()
+        ));
     }
     Ok(EmitOptions {
         lanes: args.lanes,
         portable: has("portable"),
         checked: has("checkers"),
+        traced: has("trace").then(BTreeMap::new),
         ..EmitOptions::default()
     })
 }

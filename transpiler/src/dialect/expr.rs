@@ -776,7 +776,7 @@ impl Body<'_> {
         if word == "launch" && path == "cudart_rs::prelude::launch" {
             return self.launch(&args, at);
         }
-        if path == "cudart_rs::check::frame" {
+        if path == "cudart_rs::check::frame" || path.starts_with("cudart_rs::trace::") {
             self.library_name(&path, at)?;
             return self.arguments(&args, at);
         }
@@ -811,15 +811,22 @@ impl Body<'_> {
         let Some((syn::Stmt::Expr(last, None), first)) = b.stmts.split_last() else {
             return Err(refuse(at, "this block has no value".into()));
         };
-        let plain: Option<Vec<&Expr>> = (first.iter())
+        let plain: Option<Vec<Expr>> = (first.iter())
             .map(|s| match s {
-                syn::Stmt::Expr(e, Some(_)) if !is_statement(e) => Some(e),
+                syn::Stmt::Expr(e, Some(_)) if !is_statement(e) => Some(e.clone()),
+                // (Probes are values.)
+                syn::Stmt::Macro(m) if m.mac.path.is_ident("probe") => {
+                    Some(Expr::Macro(syn::ExprMacro {
+                        attrs: Vec::new(),
+                        mac: m.mac.clone(),
+                    }))
+                }
                 _ => None,
             })
             .collect();
         if let Some(first) = plain {
             self.open("(", at);
-            for e in first {
+            for e in &first {
                 self.expr(e)?;
                 self.put(", ", at);
             }

@@ -50,6 +50,8 @@ const OWN: [(&str, &str); 4] = [
     ("cudart_rs::device::math::fma", "::__cu2rs_fma"),
 ];
 
+/// The header with the recorder's macros.
+const PROBES: &str = "__cu2rs_trace.h";
 /// The header with the functions of the checkers.
 const CHECKS: &str = "__cu2rs_check.h";
 
@@ -61,6 +63,9 @@ pub fn spelled(path: &str) -> Option<(String, Option<&'static str>)> {
     }
     if let Some(check) = path.strip_prefix("cudart_rs::check::") {
         return Some((format!("::__cu2rs_check_{check}"), Some(CHECKS)));
+    }
+    if let Some(probe) = path.strip_prefix("cudart_rs::trace::") {
+        return Some((format!("::__cu2rs_trace_{probe}"), Some(PROBES)));
     }
     if let Some(function) = path.strip_prefix("cudart_rs::c::gcc_bits::") {
         return Some((format!("__builtin_{function}"), None));

@@ -81,6 +81,10 @@ pub struct Read {
     pub cuda_name: Option<String>,
     /// The most threads of a block that it promises, in checked crates (`#[kernel(most_threads = 256)]`); 0: nothing is said.
     pub most_threads: u32,
+    /// Its number in the description of a traced crate.
+    pub traced: Option<u32>,
+    /// The module with the kernel as it runs where nothing is recorded.
+    pub untraced: Option<String>,
 }
 
 /// What reading a crate gives.
@@ -191,6 +195,16 @@ pub fn read(
     for f in &mut unit.functions {
         f.launched.shapes = shapes.remove(&f.at).unwrap_or_default();
     }
+    // (What runs where nothing is recorded is launched by its name with probes.)
+    let twins: BTreeMap<(String, String), Launched> = (unit.functions.iter())
+        .filter_map(|f| Some(((f.untraced.clone()?, f.name.clone()), f.launched.clone())))
+        .collect();
+    for f in &mut unit.functions {
+        let module = items.files.get(f.file).map(|m| m.module.clone());
+        if let Some(twin) = module.and_then(|m| twins.get(&(m, f.name.clone()))) {
+            f.launched.shapes = twin.shapes.clone();
+        }
+    }
     Ok(unit)
 }
 
@@ -232,6 +246,14 @@ fn function(items: &Items, n: usize) -> Option<Read> {
     let Sort::Function { item, .. } = &it.sort else {
         return None;
     };
+    let number = |what: &str| match said(&item.attrs, what) {
+        Some(syn::Lit::Int(n)) => n.base10_parse().ok(),
+        _ => None,
+    };
+    let text = |what: &str| match said(&item.attrs, what) {
+        Some(syn::Lit::Str(s)) => Some(s.value()),
+        _ => None,
+    };
     Some(Read {
         file: it.file,
         name: it.name.clone(),
@@ -247,14 +269,10 @@ fn function(items: &Items, n: usize) -> Option<Read> {
             unread: false,
             rust_name: None,
         },
-        cuda_name: match said(&item.attrs, "name") {
-            Some(syn::Lit::Str(s)) => Some(s.value()),
-            _ => None,
-        },
-        most_threads: match said(&item.attrs, "most_threads") {
-            Some(syn::Lit::Int(n)) => n.base10_parse().unwrap_or(0),
-            _ => 0,
-        },
+        cuda_name: text("name"),
+        most_threads: number("most_threads").unwrap_or(0),
+        traced: number("traced"),
+        untraced: text("untraced"),
     })
 }
 

@@ -250,7 +250,8 @@ impl Gen<'_> {
 }
 
 impl Gen<'_> {
-    /// `#[kernel]`, with what its forms must know and its text does not say: its name in CUDA C++ where that is another, and in checked crates the most threads of a block that it promises.
+    /// `#[kernel]`, with what its forms must know and its text does not say: its name in CUDA C++ where that is another, in checked crates the most threads of a block that it promises, and
+    /// in traced ones its number in the description and the module in which it stands without probes.
     fn kernel_attribute(&self, id: FuncId, name: &str) -> TokenStream {
         let f = self.program.func(id);
         let cuda = &*f.name;
@@ -260,7 +261,14 @@ impl Gen<'_> {
             let most = literal(&most.to_string());
             quote!(most_threads = #most)
         });
-        let said: Vec<TokenStream> = named.into_iter().chain(bounded).collect();
+        let traced = self.opts.traced.as_ref().and_then(|t| t.get(&id));
+        let traced = traced.map(|n| {
+            let n = literal(&n.to_string());
+            quote!(traced = #n)
+        });
+        let untraced = self.quiet.get(&id).map(|m| quote!(untraced = #m));
+        let said = named.into_iter().chain(bounded);
+        let said: Vec<TokenStream> = said.chain(traced).chain(untraced).collect();
         match said.is_empty() {
             true => quote!(#[kernel]),
             false => quote!(#[kernel(#(#said),*)]),

@@ -162,39 +162,60 @@ pub struct EmittedFile {
     pub unplaced_comments: usize,
 }
 
-/// Writes a program as Rust files: a module a source file, `src/engines/`, `src/main.rs`.
+/// Writes a program as Rust files: a module a source file, `src/main.rs`, and the list of `src/engines/`. The forms of kernels are made of the text that this gives
+/// (`crate::project::forms`). A program with probes runs as `without` where nothing is recorded: that is the same one without.
 ///
 /// `program` must have passed `hir::verify`. The order of the files is fixed.
-pub fn emit(
-    program: &Program,
-    map: &SourceMap,
-    opts: &EmitOptions,
-    diags: &mut Diagnostics,
-) -> Vec<EmittedFile> {
-    all_files(generator(program, map, opts), None, true, diags)
-}
-
-/// [`emit`] without the forms of kernels: they are made of the text that this gives (`crate::project::forms`).
 pub fn emit_readable(
     program: &Program,
+    without: Option<&Program>,
     map: &SourceMap,
     opts: &EmitOptions,
     diags: &mut Diagnostics,
 ) -> Vec<EmittedFile> {
-    all_files(generator(program, map, opts), None, false, diags)
+    files_of(program, without, false, map, opts, diags)
 }
 
-/// The files of `src/engines/` alone, with the forms of the kernels of those modules that are `wanted`; of a program whose accesses are checked, what it was `before` that.
+/// The files of `src/engines/` that start kernels as they are written, with no other form: for kernels whose heads are outside of the dialect.
+pub fn emit_starts(
+    program: &Program,
+    without: Option<&Program>,
+    map: &SourceMap,
+    opts: &EmitOptions,
+) -> Vec<EmittedFile> {
+    let as_written = |program: &Program| {
+        let mut program = program.clone();
+        for f in &mut program.functions {
+            f.launched.unread = true;
+        }
+        program
+    };
+    let (program, without) = (as_written(program), without.map(as_written));
+    // (What is to be said of the program was said.)
+    let mut again = Diagnostics::new();
+    files_of(&program, without.as_ref(), true, map, opts, &mut again)
+}
+
+/// What forms are made of besides a program.
+#[derive(Default)]
+pub struct Made<'a> {
+    /// The program before its accesses were checked, if they are.
+    pub before: Option<Before<'a>>,
+    /// The modules in which kernels with probes stand without them.
+    pub untraced: BTreeMap<FuncId, String>,
+}
+
+/// The files of `src/engines/` alone, with the forms of the kernels of those modules that are `wanted`.
 pub fn emit_forms(
     program: &Program,
-    before: Option<Before>,
+    made: Made,
     map: &SourceMap,
     opts: &EmitOptions,
     wanted: impl Fn(&str) -> bool,
     diags: &mut Diagnostics,
 ) -> Vec<EmittedFile> {
     let mut g = generator(program, map, opts);
-    g.before_checks = before;
+    (g.before_checks, g.quiet) = (made.before, made.untraced);
     let of_kernels = |m: &usize| !g.kernels(*m).is_empty();
     let with_kernels: Vec<usize> = (0..g.names.modules.len()).filter(of_kernels).collect();
     let name = |m: &usize| &g.names.modules[*m].name;
@@ -223,7 +244,7 @@ fn engines_root(modules: Vec<String>) -> Option<EmittedFile> {
     (!modules.is_empty()).then(|| plain("src/engines/mod.rs", text()))
 }
 
-/// [`emit`] for a program whose accesses are checked or recorded: its kernels' forms are made of the program `before` that.
+/// All files of a program whose accesses are checked or recorded: its kernels' forms are made of the program `before` that.
 pub fn emit_checked(
     program: &Program,
     before: Before,
@@ -236,14 +257,17 @@ pub fn emit_checked(
     all_files(g, None, true, diags)
 }
 
-/// [`emit`] for a program with probes, which runs as `without` where nothing is recorded: that is the same one without.
-pub fn emit_traced(
+fn files_of(
     program: &Program,
-    without: &Program,
+    without: Option<&Program>,
+    forms: bool,
     map: &SourceMap,
     opts: &EmitOptions,
     diags: &mut Diagnostics,
 ) -> Vec<EmittedFile> {
+    let Some(without) = without else {
+        return all_files(generator(program, map, opts), None, forms, diags);
+    };
     let plain = EmitOptions {
         traced: None,
         silent: true,
@@ -256,7 +280,7 @@ pub fn emit_traced(
     g.quiet = (untraced.apart.iter())
         .map(|f| (*f, untraced.module_of(*f).to_owned()))
         .collect();
-    all_files(g, Some(untraced), true, diags)
+    all_files(g, Some(untraced), forms, diags)
 }
 
 /// The files of a crate, and those of functions that are set apart; with the kernels' `forms`.
@@ -281,10 +305,10 @@ fn all_files(
         for m in g.own_modules..g.names.modules.len() {
             modules.push(g.names.modules[m].name.clone());
             files.push(apart_file(g, m));
-            if let Some(f) = engine_file(g, m) {
+            if !g.kernels(m).is_empty() {
                 engines.push(g.names.modules[m].name.clone());
-                engine_files.push(f);
             }
+            engine_files.extend(forms.then(|| engine_file(g, m)).flatten());
         }
     }
     files.append(&mut engine_files);
@@ -313,7 +337,10 @@ fn generator<'a>(program: &'a Program, map: &'a SourceMap, opts: &'a EmitOptions
     let effects = Effects::new(program, &graph);
     let throwing = crate::analysis::typed::throwing(program, &graph);
     let used = LibraryUse::new(program, map);
-    let recorders = Recorders::new(program, &graph);
+    let recorders = match opts.silent {
+        true => Recorders::default(),
+        false => Recorders::new(program, &graph),
+    };
     Gen {
         typed: crate::analysis::typed::classes(program),
         manual: crate::analysis::destroy::manual_fields(program),

@@ -169,6 +169,9 @@ impl Gen<'_> {
     /// The loop form of a kernel whose threads never wait, for its sites' sake: in it they are noted in words or trails.
     pub fn trailed_form(&self, id: FuncId) -> Option<Function> {
         self.opts.traced.as_ref()?.get(&id)?;
+        if self.program.func(id).launched.unread {
+            return None;
+        }
         let body = self.program.func(id).body.as_ref()?;
         match self.recorders.region(self.program, id, body) {
             path::Region::Word(_) | path::Region::Trail(_) => {

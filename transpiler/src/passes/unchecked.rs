@@ -243,3 +243,21 @@ impl MutVisitor for Pass<'_> {
         walk_expr_mut(self, e);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::hir::bound::CHECKS;
+
+    #[test]
+    fn the_header_has_all_functions_of_the_checkers() {
+        let header = crate::headers::header("__cu2rs_check.h").unwrap_or_default();
+        let header = String::from_utf8_lossy(&header).into_owned();
+        for name in CHECKS
+            .iter()
+            .chain(&["by_order", "called", "calls", "frame"])
+        {
+            let bound = format!("rust(\"cudart_rs::check::{name}\")");
+            assert!(header.contains(&bound), "{name}");
+        }
+    }
+}

@@ -1,8 +1,8 @@
 //! A translation's faster forms of kernels: made of the text that it has just written, by what `cu2rs refresh` does.
 //!
 //! So the forms of a translation are those of the text to the byte. Where the text of a kernel is outside of the dialect, the forms of its module are made of the program's HIR:
-//! [`Translation::unread`] says of which kernels that is so, and why, and `cu2rs report` tells. Programs that record what they do have forms of another program than
-//! their text's, and do not come here.
+//! [`Translation::unread`] says of which kernels that is so, and why, and `cu2rs report` tells. In a traced crate such a kernel runs as it is written. Programs that record
+//! accesses to memory have forms of another program than their text's, and do not come here.
 
 use super::pipeline::{self, Translation, Unread};
 use super::progress::Progress;
@@ -10,9 +10,10 @@ use super::refresh::{self, ENGINES};
 use super::write::OutFile;
 use crate::diag::Diagnostics;
 use crate::dialect::library::Library;
-use crate::emit::{self, EmitOptions};
+use crate::emit::{self, EmitOptions, EmittedFile};
 use crate::hir::Program;
-use std::collections::BTreeSet;
+use crate::source::SourceMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The list of the modules with kernels.
 const LIST: &str = "src/engines/mod.rs";
@@ -28,10 +29,9 @@ fn module_of(f: &OutFile) -> &str {
     name.trim_end_matches(".rs")
 }
 
-/// Adds the forms of a program's kernels to the readable files of its crate.
+/// Adds the forms of a program's kernels to the readable files of its crate. `rest` gives the files of the modules that the text does not.
 pub fn add(
-    program: &Program,
-    before: Option<emit::Before>,
+    rest: impl FnOnce(&SourceMap, &dyn Fn(&str) -> bool, &mut Diagnostics) -> Vec<EmittedFile>,
     options: &EmitOptions,
     files: &mut Vec<OutFile>,
     progress: &Progress,
@@ -48,8 +48,9 @@ pub fn add(
     let have: BTreeSet<String> = forms.iter().map(|f| module_of(f).to_owned()).collect();
     if modules.into_iter().any(|m| !have.contains(m)) {
         let lacking = |module: &str| !have.contains(module);
-        let rest = emit::emit_forms(program, before, &t.sources, options, lacking, &mut t.diags);
-        forms.extend(rest.into_iter().map(OutFile::from).filter(is_form));
+        let rest = rest(&t.sources, &lacking, &mut t.diags).into_iter();
+        let rest = rest.map(OutFile::from);
+        forms.extend(rest.filter(|f| is_form(f) && lacking(module_of(f))));
     }
     files.append(&mut forms);
 }
@@ -64,7 +65,7 @@ pub fn unread(
     pipeline::for_emission(&mut program);
     // (What it has to say was said, or will be where it is translated.)
     let mut again = Diagnostics::new();
-    let files = emit::emit_readable(&program, &t.sources, options, &mut again);
+    let files = emit::emit_readable(&program, None, &t.sources, options, &mut again);
     let files: Vec<OutFile> = files.into_iter().map(OutFile::from).collect();
     if files.iter().any(|f| f.path == LIST) {
         of_text(options, &files, progress, t);
@@ -72,7 +73,7 @@ pub fn unread(
     std::mem::take(&mut t.unread)
 }
 
-/// The forms of those modules whose kernels all are in the dialect.
+/// The forms of those modules whose kernels all are in the dialect; of a traced crate's, those of the others beside them, which run as they are written.
 fn of_text(
     options: &EmitOptions,
     files: &[OutFile],
@@ -92,6 +93,7 @@ fn of_text(
         portable: options.portable,
         plain: options.plain,
         checked: options.checked,
+        traced: options.traced.as_ref().map(|_| BTreeMap::new()),
         ..EmitOptions::default()
     };
     let library = Library::load();
@@ -107,7 +109,8 @@ fn of_text(
             why: why.unwrap_or_default(),
         });
     }
-    let unread = |f: &OutFile| t.unread.iter().any(|u| u.module == module_of(f));
+    let traced = options.traced.is_some();
+    let unread = |f: &OutFile| !traced && t.unread.iter().any(|u| u.module == module_of(f));
     let forms = made.files.unwrap_or_default().into_iter();
     forms.filter(|f| is_form(f) && !unread(f)).collect()
 }

@@ -378,6 +378,11 @@ pub fn crate_files(info: &CrateInfo, sources: Vec<OutFile>) -> Vec<OutFile> {
                 .bytes
                 .extend(template("cargo-config-large.toml").into_bytes());
         }
+        if info.memory {
+            config
+                .bytes
+                .extend(template("cargo-config-memory.toml").into_bytes());
+        }
         files.push(config);
     }
     files.extend(sources);
@@ -520,6 +525,13 @@ mod tests {
         };
         let files = crate_files(&large, Vec::new());
         assert!(text(&files, CARGO_CONFIG).contains("codegen-units = 16"));
+        let recording = CrateInfo {
+            memory: true,
+            large: false,
+            ..large
+        };
+        let files = crate_files(&recording, Vec::new());
+        assert!(text(&files, CARGO_CONFIG).contains("cudart-rs]\nopt-level = 3"));
         let rust = |bytes: usize| OutFile {
             path: "src/main.rs".into(),
             bytes: vec![b' '; bytes],

@@ -761,7 +761,7 @@ impl Session {
         for program in [Some(&mut program), without.as_mut()].into_iter().flatten() {
             for_emission(program);
         }
-        // Last, because others look at places. Forms of kernels are made of what was there before.
+        // Last, because others look at places. (Forms that the text does not give are made of what was there before.)
         let unchecked = self.check.then(|| program.clone());
         if self.check {
             passes::checked::run(&mut program, &t.sources);
@@ -782,28 +782,28 @@ impl Session {
             plain: self.plain,
             ..self.emit
         };
-        // (What records or checks has forms of another program than its text is.)
-        let of_text = traced.is_none() && !self.memory;
-        let files = match (&without, &unchecked, &recorded) {
-            (Some(without), ..) => {
-                emit::emit_traced(&program, without, &t.sources, &emit_options, &mut t.diags)
-            }
-            (_, Some(before), _) if !of_text => {
-                let before = emit::Before::checks(before);
-                emit::emit_checked(&program, before, &t.sources, &emit_options, &mut t.diags)
-            }
-            (.., Some(recorded)) => {
+        let (without, options) = (without.as_ref(), &emit_options);
+        let files = match &recorded {
+            Some(recorded) => {
                 let before = emit::Before::records(&recorded.before);
-                emit::emit_checked(&program, before, &t.sources, &emit_options, &mut t.diags)
+                emit::emit_checked(&program, before, &t.sources, options, &mut t.diags)
             }
-            _ if of_text => emit::emit_readable(&program, &t.sources, &emit_options, &mut t.diags),
-            _ => emit::emit(&program, &t.sources, &emit_options, &mut t.diags),
+            None => emit::emit_readable(&program, without, &t.sources, options, &mut t.diags),
         };
         drop(step);
         let mut out: Vec<OutFile> = files.into_iter().map(OutFile::from).collect();
-        if of_text {
-            let before = unchecked.as_ref().map(emit::Before::checks);
-            forms::add(&program, before, &emit_options, &mut out, progress, &mut t);
+        if recorded.is_none() {
+            let made = emit::Made {
+                before: unchecked.as_ref().map(emit::Before::checks),
+                ..emit::Made::default()
+            };
+            let rest = |map: &SourceMap, wanted: &dyn Fn(&str) -> bool, diags: &mut Diagnostics| {
+                match &options.traced {
+                    Some(_) => emit::emit_starts(&program, without, map, options),
+                    None => emit::emit_forms(&program, made, map, options, wanted, diags),
+                }
+            };
+            forms::add(rest, options, &mut out, progress, &mut t);
         }
         out.extend(traced.map(|traced| OutFile {
             path: "src/trace.json".into(),

@@ -171,7 +171,7 @@ fn attempt(
         return more;
     };
     let _step = progress.step("emitting");
-    let Some(made) = forms(program, options, t) else {
+    let Some(made) = forms(program, &unit, &files, options, t) else {
         t.internal_error = true;
         return Vec::new();
     };
@@ -190,6 +190,8 @@ fn attempt(
 /// The files of the forms of a program that was read.
 fn forms(
     mut program: Program,
+    unit: &dialect::Unit,
+    files: &[FileId],
     options: &EmitOptions,
     t: &mut Translation,
 ) -> Option<Vec<emit::EmittedFile>> {
@@ -200,10 +202,32 @@ fn forms(
             return None;
         }
     }
-    let before = before.as_ref().map(emit::Before::checks);
-    let all = |_: &str| true;
-    let files = emit::emit_forms(&program, before, &t.sources, options, all, &mut t.diags);
-    Some(files)
+    let mut made = emit::Made {
+        before: before.as_ref().map(emit::Before::checks),
+        ..emit::Made::default()
+    };
+    let mut options = options.clone();
+    if let Some(traced) = &mut options.traced {
+        for (i, f) in (0..).zip(&program.functions) {
+            let read = read_of(unit, files, f);
+            traced.extend(read.and_then(|r| Some((FuncId(i), r.traced?))));
+            let untraced = read.and_then(|r| Some((FuncId(i), r.untraced.clone()?)));
+            made.untraced.extend(untraced);
+        }
+    }
+    let quiet: BTreeSet<String> = made.untraced.values().cloned().collect();
+    let loud = |m: &str| !quiet.contains(m);
+    let mut all = emit::emit_forms(&program, made, &t.sources, &options, loud, &mut t.diags);
+    if !quiet.is_empty() {
+        (options.traced, options.silent) = (None, true);
+        passes::probes::quiet::run(&mut program);
+        let (made, quiet) = (emit::Made::default(), |m: &str| quiet.contains(m));
+        let more = emit::emit_forms(&program, made, &t.sources, &options, quiet, &mut t.diags);
+        let new = |f: &emit::EmittedFile| all.iter().all(|a| a.path != f.path);
+        let more: Vec<_> = more.into_iter().filter(new).collect();
+        all.extend(more);
+    }
+    Some(all)
 }
 
 fn outside(kernel: &str, at: Span, what: &str) -> Diagnostic {
@@ -294,6 +318,9 @@ fn program(
     }
     if of.checked {
         passes::unchecked::run(&mut p, &mut t.sources);
+    }
+    if of.traced.is_some() {
+        passes::probes::bind_leave(&mut p);
     }
     passes::bits::run(&mut p, &mut t.diags);
     passes::empties::run(&mut p, &mut t.diags);

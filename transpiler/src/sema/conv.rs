@@ -220,10 +220,14 @@ impl<'a> Sema<'a> {
         let c = self.is_c();
         match (&f, &t) {
             (Ty::Enum(e), _) if self.prog.enumeration(*e).scoped => None,
-            (_, Ty::Enum(_)) => (c && self.is_arithmetic(from)).then_some(Std {
-                rank: 2,
-                ..Std::default()
-            }),
+            // (In Rust the constants of an enumeration are numbers.)
+            (_, Ty::Enum(_)) => {
+                let number = matches!(f, Ty::Int(_)) && self.is_dialect();
+                (number || c && self.is_arithmetic(from)).then_some(Std {
+                    rank: 2,
+                    ..Std::default()
+                })
+            }
             (
                 Ty::Bool | Ty::Int(_) | Ty::Enum(_) | Ty::Float(_),
                 Ty::Bool | Ty::Int(_) | Ty::Float(_),

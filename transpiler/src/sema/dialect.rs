@@ -52,6 +52,7 @@ impl<'a> Sema<'a> {
                 _ => self.is_open(a) && self.is_open(b),
             },
             ExprKind::Cond(_, a, b) => self.is_open(a) && self.is_open(b),
+            ExprKind::Comma(_, last) => self.is_open(last),
             _ => false,
         }
     }
@@ -113,6 +114,7 @@ impl<'a> Sema<'a> {
                 *a = self.retyped(&a.clone(), to);
                 *b = self.retyped(&b.clone(), to);
             }
+            ExprKind::Comma(_, last) => *last = self.retyped(&last.clone(), to),
             _ => {}
         }
         new

@@ -243,37 +243,96 @@ fn expands_a_pattern(stub: &str) -> bool {
     behind.any(|rest| rest.starts_with(['R', 'K', 'O', 'P', 'V']))
 }
 
-/// Functions among template arguments, `&f(int)` or `&(f(int))`, as C++ writes them: `f`.
+/// Functions among template arguments, `&f(int)`, `&(f(int))` or `&(int g<3>(int))`, as C++ writes them: `f`, `g<3>`.
 fn plain_functions(text: &str) -> String {
     let mut out = String::new();
     let mut rest = text;
     while let Some(at) = rest.find('&') {
-        let (before, after) = (&rest[..at], &rest[at + 1..]);
-        out.push_str(before);
-        let inner = after.strip_prefix('(').unwrap_or(after);
-        let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == ':';
-        let end = inner.find(|c| !is_name(c)).unwrap_or(inner.len());
-        if end == 0 || !inner[end..].starts_with('(') {
-            out.push('&');
-            rest = after;
-            continue;
-        }
-        out.push_str(&inner[..end]);
-        let mut depth = 0usize;
-        let close = inner[end..].char_indices().find(|(_, c)| {
-            match c {
-                '(' => depth += 1,
-                ')' => depth -= 1,
-                _ => {}
-            }
-            depth == 0
+        let after = &rest[at + 1..];
+        out.push_str(&rest[..at]);
+        let in_parentheses = after.strip_prefix('(').and_then(|inner| {
+            let (inside, behind) = inner.split_at(closing(inner)?);
+            let name = inside.strip_suffix(')')?;
+            let open = opening(name)?;
+            Some((without_result(&name[..open]), &behind[1..]))
         });
-        rest = close.map_or("", |(i, _)| &inner[end + i + 1..]);
-        if after.starts_with('(') {
-            rest = rest.strip_prefix(')').unwrap_or(rest);
-        }
+        let function = in_parentheses.or_else(|| {
+            let (name, params) = after.split_at(name_end(after));
+            let behind = closing(params.strip_prefix('(')?)? + 2;
+            (!name.is_empty()).then(|| (name, &params[behind..]))
+        });
+        let (shown, behind) = function.unwrap_or(("&", after));
+        out.push_str(shown);
+        rest = behind;
     }
     out + rest
+}
+
+/// Where the parenthesis closes in which a text stands.
+fn closing(text: &str) -> Option<usize> {
+    let mut depth = 0usize;
+    let at = text.char_indices().find(|(_, c)| match c {
+        '(' => {
+            depth += 1;
+            false
+        }
+        ')' if depth == 0 => true,
+        ')' => {
+            depth -= 1;
+            false
+        }
+        _ => false,
+    });
+    at.map(|(i, _)| i)
+}
+
+/// Where the last parenthesis opens whose close was taken off the end of a text.
+fn opening(text: &str) -> Option<usize> {
+    let mut depth = 0usize;
+    let at = text.char_indices().rev().find(|(_, c)| match c {
+        ')' => {
+            depth += 1;
+            false
+        }
+        '(' if depth == 0 => true,
+        '(' => {
+            depth -= 1;
+            false
+        }
+        _ => false,
+    });
+    at.map(|(i, _)| i)
+}
+
+/// Where a qualified name ends, with its template arguments.
+fn name_end(text: &str) -> usize {
+    let mut depth = 0usize;
+    let end = text.find(|c: char| {
+        match c {
+            '<' => depth += 1,
+            '>' if depth > 0 => {
+                depth -= 1;
+                return false;
+            }
+            _ => {}
+        }
+        depth == 0 && !(c.is_ascii_alphanumeric() || c == '_' || c == ':')
+    });
+    end.unwrap_or(text.len())
+}
+
+/// A function's name without the result that an instance of a template is shown with: `g<3>` of `int g<3>`.
+fn without_result(shown: &str) -> &str {
+    let mut depth = 0usize;
+    let blank = shown.char_indices().rev().find(|(_, c)| {
+        match c {
+            '>' | ')' => depth += 1,
+            '<' | '(' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        *c == ' ' && depth == 0
+    });
+    blank.map_or(shown, |(i, _)| &shown[i + 1..])
 }
 
 /// A statement that has the instance made in which a closure stands, if that is one and has a name: the front end sees no caller of it where the caller is the host's.
@@ -384,6 +443,23 @@ mod tests {
         );
         // template <class T, class... As> void k(T, int, As...), with no As.
         is("Z1kIiJEEvT_iDpT0_E12__cu2rs_here", "k<int>", "int, int");
+        // template <unsigned N, int P, unsigned (*F)(unsigned, unsigned)> void k(unsigned *), with an instance of a template for F.
+        is(
+            "Z1kILj4ELi2EXadL_Z6scaledILm4EEjjjEEEvPjE12__cu2rs_here",
+            "k<4u, 2, scaled<4ul>>",
+            "unsigned int*",
+        );
+        is(
+            "Z1kIXadL_ZL5plainjjEEEvPjE12__cu2rs_here",
+            "k<plain>",
+            "unsigned int*",
+        );
+        assert_eq!(
+            plain_functions(
+                "k<&(n::S<int>::f(int*)), &f(int (*)(int)), &(A<b, c> m<d (e)>(int))>(int&)"
+            ),
+            "k<n::S<int>::f, f, m<d (e)>>(int&)"
+        );
         assert_eq!(packless("k<, a<b, >, >(, int, )"), "k<a<b>>(int)");
         assert!(kernel("Z1kIZ4mainEUliE_EvT_E12__cu2rs_here").is_err());
         assert_eq!(

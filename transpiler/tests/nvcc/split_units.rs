@@ -49,6 +49,49 @@ fn host_code_that_cannot_be_translated_is_left_to_gxx() {
     assert!(out.contains("9 96\n"), "{out}");
 }
 
+/// Instances of kernels whose template arguments are functions: plain ones, and instances of other templates.
+#[test]
+fn functions_are_template_arguments_of_kernels_of_split_units() {
+    if !installed("g++") {
+        return;
+    }
+    let text = "#include <cstdio>\nusing Choose = unsigned (*)(unsigned, unsigned);\n\
+        __device__ inline unsigned plain(unsigned a, unsigned b) { return a + b; }\n\
+        template <size_t N> __device__ inline unsigned scaled(unsigned a, unsigned b) { return a * N + b; }\n\
+        template <unsigned N, int P, Choose choose = plain> __global__ void apply(unsigned *out) {\n  out[threadIdx.x] = choose(threadIdx.x, N) + P;\n}\n\
+        template <unsigned N> static void run(unsigned *out) {\n  apply<N, 2, scaled<N>><<<1, 32>>>(out);\n  cudaDeviceSynchronize();\n  \
+        printf(\"%u\\n\", out[3]);\n}\nint main() {\n  unsigned *out;\n  cudaMallocManaged(&out, 128);\n  run<4>(out);\n  run<7>(out);\n  \
+        apply<5, 3><<<1, 32>>>(out);\n  cudaDeviceSynchronize();\n  printf(\"%u\\n\", out[1]);\n}\n";
+    let d = files(&[("a.cu", text)]);
+    let out = ok(nvcc(
+        d.path(),
+        &["--host=split", "a.cu", "-o", "x", "--run"],
+    ));
+    assert!(out.contains("18\n30\n9\n"), "{out}");
+}
+
+/// Static members of several instances of a class template, in a library that offers what it has to other objects: all had one symbol.
+#[test]
+fn static_members_of_instances_have_no_symbol_of_the_template() {
+    if !installed("g++") {
+        return;
+    }
+    let text = "template <int M> struct Layout {\n  static constexpr int rows = M / 2;\n};\n\
+        __global__ void k(int *p) {\n  const int &r = Layout<8>::rows, &s = Layout<16>::rows;\n  *p = r * 10 + s;\n}\n\
+        extern \"C\" int call() {\n  int *p;\n  cudaMallocManaged(&p, 4);\n  k<<<1, 1>>>(p);\n  cudaDeviceSynchronize();\n  return *p;\n}\n";
+    let main =
+        "#include <cstdio>\nextern \"C\" int call();\nint main() { printf(\"%d\\n\", call()); }\n";
+    let d = files(&[("a.cu", text), ("m.cpp", main)]);
+    let compiled = Command::new("g++")
+        .args(["-c", "m.cpp", "-o", "m.o"])
+        .current_dir(d.path())
+        .status();
+    assert!(compiled.unwrap().success());
+    ok(nvcc(d.path(), &["-c", "a.cu", "-o", "a.o"]));
+    let out = ok(nvcc(d.path(), &["a.o", "m.o", "-o", "x", "--run"]));
+    assert!(out.contains("48\n"), "{out}");
+}
+
 /// Containers call allocators of the program's own, which in Rust they would not.
 #[test]
 fn allocators_of_the_program_are_called() {

@@ -35,6 +35,7 @@
 mod flow;
 pub mod path;
 mod prune;
+pub mod quiet;
 mod rounds;
 mod trips;
 mod value;
@@ -85,7 +86,7 @@ pub fn run(program: &mut Program, map: &SourceMap, name: &str) -> Traced {
         truth: program.types.intern(Ty::Bool),
         files: BTreeMap::new(),
     };
-    bind(program, "leave", LEAVE);
+    bind_leave(program);
     let stops = trips::stopping(program);
     let mut graphs = Vec::new();
     for id in chosen {
@@ -105,6 +106,11 @@ pub fn run(program: &mut Program, map: &SourceMap, name: &str) -> Traced {
     traced.program.mappings.push(mapping(graphs));
     prune::run(program, &mut traced);
     traced
+}
+
+/// Lets forms say where functions end that stand in their callers ([`inlined`](crate::hir::recorder::inlined)).
+pub fn bind_leave(program: &mut Program) {
+    bind(program, "leave", LEAVE);
 }
 
 fn mapping(graphs: Vec<model::Graph>) -> model::Mapping {

@@ -34,8 +34,11 @@ pub fn function(p: &Program, f: &Function) -> Option<Rc<str>> {
     Some(out.into())
 }
 
-/// The symbol of a variable with static storage.
+/// The symbol of a variable with static storage. Members of a class template's instances have none: their scopes do not tell the arguments.
 pub fn variable(p: &Program, g: &Global) -> Option<Rc<str>> {
+    if g.link_name.contains('<') {
+        return None;
+    }
     if g.scopes.is_empty() || g.link_name == g.name && !g.link_name.contains("::") {
         return Some(g.name.clone());
     }
