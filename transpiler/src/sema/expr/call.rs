@@ -65,10 +65,12 @@ impl<'a> Sema<'a> {
         else {
             return None;
         };
-        let [ast::NamePart {
-            name: Unqualified::Operator(op),
-            ..
-        }] = &name.parts[..]
+        let [
+            ast::NamePart {
+                name: Unqualified::Operator(op),
+                ..
+            },
+        ] = &name.parts[..]
         else {
             return None;
         };
