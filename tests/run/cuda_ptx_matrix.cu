@@ -57,7 +57,8 @@ template <int kind, int k> __global__ void half_product(const uint16_t *a, const
         uint32_t own_a = shared_address(tile_a + (warp / 2 * 16 + lane % 16) * 24 + lane / 16 * 8);
         LDMATRIX_X4(fa[0], fa[1], fa[2], fa[3], own_a);
         uint32_t own_b = shared_address(tile_b) + (lane % 16 * 24 + warp % 2 * 8) * 2;
-        asm volatile("ldmatrix.sync.aligned.m8n8.x2.trans.shared::cta.b16 {%0, %1}, [%2];\n" : "=r"(fb[0]), "=r"(fb[1]) : "r"(own_b));
+        if (kind == BF16) asm volatile("ldmatrix.sync.aligned.x2.m8n8.shared.trans.b16 {%0, %1}, [%2];\n" : "=r"(fb[0]), "=r"(fb[1]) : "r"(own_b));
+        else asm volatile("ldmatrix.sync.aligned.m8n8.x2.trans.shared::cta.b16 {%0, %1}, [%2];\n" : "=r"(fb[0]), "=r"(fb[1]) : "r"(own_b));
         if (kind == F16 && k == 16)
             asm volatile("mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%10, %11, %12, %13};\n"
                          : "=f"(sum[0]), "=f"(sum[1]), "=f"(sum[2]), "=f"(sum[3])

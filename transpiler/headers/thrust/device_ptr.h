@@ -84,8 +84,19 @@ private:
 template <class T> using device_reference = T &;
 template <class T> __CU2RS_HD device_ptr<T> device_pointer_cast(T *ptr) { return device_ptr<T>(ptr); }
 template <class T> __CU2RS_HD device_ptr<T> device_pointer_cast(const device_ptr<T> &ptr) { return ptr; }
-template <class T> __CU2RS_HD T *raw_pointer_cast(T *ptr) { return ptr; }
-template <class T> __CU2RS_HD T *raw_pointer_cast(const device_ptr<T> &ptr) { return ptr.get(); }
+// One template for all, as Thrust's: a program's own for `device_ptr<T>` or `T *` goes before it.
+namespace detail {
+template <class P> struct raw_of {};
+template <class T> struct raw_of<T *> {
+  typedef T *type;
+  static __CU2RS_HD T *get(T *ptr) { return ptr; }
+};
+template <class T> struct raw_of<device_ptr<T>> {
+  typedef T *type;
+  static __CU2RS_HD T *get(device_ptr<T> ptr) { return ptr.get(); }
+};
+}
+template <class P> __CU2RS_HD typename detail::raw_of<P>::type raw_pointer_cast(P ptr) { return detail::raw_of<P>::get(ptr); }
 template <class T> __CU2RS_HD T &raw_reference_cast(T &value) { return value; }
 }
 #include "advance.h"

@@ -280,6 +280,7 @@ impl<'a> Sema<'a> {
                 (path.trim().into(), list)
             }
         };
+        self.class_mut(r).elements = attr(attrs, "elements").is_some();
         if let Some(calls) = attr(attrs, "calls").cloned() {
             self.note_calls(r, &calls);
         }

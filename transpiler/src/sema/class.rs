@@ -78,6 +78,7 @@ impl<'a> Sema<'a> {
         self.classes.push(ClassInfo {
             scope: cs,
             has_friends: false,
+            elements: false,
             bases: Vec::new(),
             ctors: Vec::new(),
             conversions: Vec::new(),

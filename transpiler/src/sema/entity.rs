@@ -314,6 +314,8 @@ pub struct ClassInfo<'a> {
     pub scope: ScopeId,
     /// It has friends.
     pub has_friends: bool,
+    /// A class of the library whose objects own elements: those of a constant object are constant (`[[cu2rs::elements]]`).
+    pub elements: bool,
     /// Bases: class and field index.
     pub bases: Vec<(RecordId, u32)>,
     /// Constructors and constructor templates.
@@ -439,6 +441,8 @@ pub struct FnCx<'a> {
     pub vla_rows: FxHashMap<LocalId, Vec<LocalId>>,
     /// Arrays of variable length whose `sizeof` is asked for: the local with the number of their elements.
     pub vla_counts: FxHashMap<LocalId, LocalId>,
+    /// Variables that `auto` made of iterators of constant containers.
+    pub constant_iterators: rustc_hash::FxHashSet<LocalId>,
     /// Locals that the program did not declare, whose names must not hide its own.
     pub made: Vec<LocalId>,
     /// The analysed body.

@@ -889,6 +889,7 @@ impl FnCx<'_> {
             break_label: None,
             vla_rows: Default::default(),
             vla_counts: Default::default(),
+            constant_iterators: Default::default(),
             made: Vec::new(),
             body: None,
         }

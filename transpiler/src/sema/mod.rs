@@ -35,6 +35,7 @@ pub mod decl;
 pub mod deduce;
 pub mod definition;
 pub mod dialect;
+mod elements;
 pub mod entity;
 pub mod exception;
 pub mod expr;

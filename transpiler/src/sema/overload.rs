@@ -521,6 +521,7 @@ impl<'a> Sema<'a> {
             self.error(3040, loc, "the member is not public");
         }
         let is_index = fun_form(self.func(f)) == Some(BoundForm::Index);
+        let constant = object.as_ref().is_some_and(|o| self.gives_constants(f, o));
         if matches!(
             member,
             MemberKind::Method | MemberKind::Conversion | MemberKind::Dtor
@@ -578,7 +579,11 @@ impl<'a> Sema<'a> {
         }
         let e = self.mk(ExprKind::Call(callee, values), ty, loc);
         let ret = self.func(f).ret;
-        self.call_result(e, ret, loc)
+        let result = self.call_result(e, ret, loc);
+        match constant {
+            true => self.constant_element(result, loc),
+            false => result,
+        }
     }
 
     /// The type of `this` in a member function.

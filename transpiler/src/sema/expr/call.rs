@@ -45,9 +45,47 @@ impl<'a> Sema<'a> {
         {
             return self.destroy(base, *arrow, loc);
         }
+        if args.is_empty()
+            && let Some(e) = self.operator_of_pointer(inner, loc)
+        {
+            return e;
+        }
         let f = self.expr(callee);
         let args = self.arguments_of(args.iter());
         self.call_ex(f, args, loc)
+    }
+
+    /// `at.operator->()` and `at.operator*()` of an iterator that is a pointer here, and a class elsewhere.
+    fn operator_of_pointer(&mut self, callee: &'a ast::Expr, loc: Loc) -> Option<Ex<'a>> {
+        let ast::ExprKind::Member {
+            base,
+            arrow: false,
+            name,
+        } = &*callee.kind
+        else {
+            return None;
+        };
+        let [
+            ast::NamePart {
+                name: Unqualified::Operator(op),
+                ..
+            },
+        ] = &name.parts[..]
+        else {
+            return None;
+        };
+        if !matches!(&**op, "->" | "*") {
+            return None;
+        }
+        let b = self.expr(base);
+        if self.ex_bad(&b) || !self.is_pointer(self.type_of(&b).id) {
+            return None;
+        }
+        let v = self.rvalue(b, loc);
+        Some(match &**op {
+            "->" => Ex::Val(v),
+            _ => Ex::Place(self.deref(v, loc), super::Cat::L),
+        })
     }
 
     /// `Base::operator=(x)`, `a.operator=(x)`: what `=` does, declared or not.

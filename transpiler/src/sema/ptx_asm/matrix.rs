@@ -103,9 +103,7 @@ impl<'a> Sema<'a> {
                 (["ldmatrix", "sync", "aligned", rest @ ..], [d, from])
                     if rest.contains(&"m8n8") =>
                 {
-                    // The shape stands before the count, or behind it and `trans`.
-                    let rest: Vec<&str> = rest.iter().copied().filter(|w| *w != "m8n8").collect();
-                    self.asm_ldmatrix(f, &rest, d, from, opcode, out)
+                    self.asm_ldmatrix(f, rest, d, from, opcode, out)
                 }
                 (
                     [
@@ -201,6 +199,8 @@ impl<'a> Sema<'a> {
     }
 
     /// `ldmatrix.sync.aligned.m8n8.x4.trans.shared.b16 {a, b, c, d}, [row];`
+    ///
+    /// Programs write the shape before the count or behind it, and `trans` before the space or behind it: the assembler takes all of them.
     fn asm_ldmatrix(
         &mut self,
         f: &mut Frame,
@@ -210,19 +210,23 @@ impl<'a> Sema<'a> {
         opcode: &str,
         out: &mut Vec<Stmt>,
     ) -> Option<()> {
-        let (count, rest) = match words {
-            ["x1", rest @ ..] => (1, rest),
-            ["x2", rest @ ..] => (2, rest),
-            ["x4", rest @ ..] => (4, rest),
+        let mut words: Vec<&str> = words.iter().copied().filter(|w| *w != "m8n8").collect();
+        let name = match words.iter().position(|w| *w == "trans") {
+            Some(at) => {
+                words.remove(at);
+                "__ptx_ldmatrix_trans"
+            }
+            None => "__ptx_ldmatrix",
+        };
+        let (count, shared) = match words[..] {
+            [count, "b16"] => (count, false),
+            [count, space, "b16"] if is_shared(space) => (count, true),
             _ => return self.asm_refuse(f, opcode),
         };
-        let (name, rest) = match rest {
-            ["trans", rest @ ..] => ("__ptx_ldmatrix_trans", rest),
-            rest => ("__ptx_ldmatrix", rest),
-        };
-        let shared = match rest {
-            ["b16"] => false,
-            [space, "b16"] if is_shared(space) => true,
+        let count = match count {
+            "x1" => 1,
+            "x2" => 2,
+            "x4" => 4,
             _ => return self.asm_refuse(f, opcode),
         };
         let (parts, Operand::Address(base, offset)) = (list(d), from) else {
