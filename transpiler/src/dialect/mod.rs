@@ -27,6 +27,7 @@ pub mod expr;
 pub mod items;
 pub mod launches;
 pub mod library;
+mod literals;
 pub mod names;
 pub mod out;
 pub mod stmt;

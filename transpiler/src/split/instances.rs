@@ -446,7 +446,7 @@ mod tests {
         // template <unsigned N, int P, unsigned (*F)(unsigned, unsigned)> void k(unsigned *), with an instance of a template for F.
         is(
             "Z1kILj4ELi2EXadL_Z6scaledILm4EEjjjEEEvPjE12__cu2rs_here",
-            "k<4u, 2, scaled<4ul>>",
+            "k<(unsigned int)4, 2, scaled<(unsigned long)4>>",
             "unsigned int*",
         );
         is(

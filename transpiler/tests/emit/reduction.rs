@@ -30,6 +30,15 @@ pub fn reduce(
         out[block_idx.x] = tile[0];
     }
 }
+// ---- src/main.rs
+//! `reduction`, translated from CUDA by cu2rs.
+
+mod engines;
+mod reduction;
+
+fn main() {
+    cudart_rs::launch::places(include_str!("engines/places.map"));
+}
 // ---- src/engines/reduction.rs
 //! The kernels of `reduction` for the launch engines.
 
@@ -103,15 +112,6 @@ pub mod reduce {
 #![allow(unused_imports)]
 
 pub mod reduction;
-// ---- src/main.rs
-//! `reduction`, translated from CUDA by cu2rs.
-
-mod engines;
-mod reduction;
-
-fn main() {
-    cudart_rs::launch::places(include_str!("engines/places.map"));
-}
 // ---- src/engines/places.map
 src/reduction.rs		reduce	sync	reduction.cu:1
 src/reduction.rs		reduce	sync	reduction.cu:1

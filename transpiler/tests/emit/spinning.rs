@@ -18,6 +18,13 @@ pub fn wait(
     }
     volatile_store(flag + 1, 1);
 }
+// ---- src/main.rs
+//! `spinning`, translated from CUDA by cu2rs.
+
+mod engines;
+mod spinning;
+
+fn main() {}
 // ---- src/engines/spinning.rs
 //! The kernels of `spinning` for the launch engines.
 
@@ -51,10 +58,3 @@ pub mod wait {
 #![allow(unused_imports)]
 
 pub mod spinning;
-// ---- src/main.rs
-//! `spinning`, translated from CUDA by cu2rs.
-
-mod engines;
-mod spinning;
-
-fn main() {}

@@ -27,6 +27,13 @@ pub fn add(
     }
     // done
 }
+// ---- src/main.rs
+//! `vector_add`, translated from CUDA by cu2rs.
+
+mod engines;
+mod vector_add;
+
+fn main() {}
 // ---- src/engines/vector_add.rs
 //! The kernels of `vector_add` for the launch engines.
 
@@ -90,10 +97,3 @@ pub mod add {
 #![allow(unused_imports)]
 
 pub mod vector_add;
-// ---- src/main.rs
-//! `vector_add`, translated from CUDA by cu2rs.
-
-mod engines;
-mod vector_add;
-
-fn main() {}

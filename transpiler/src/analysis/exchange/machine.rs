@@ -51,6 +51,8 @@ pub struct Event {
     pub object: Object,
     /// See `object`; bytes.
     pub offset: i64,
+    /// How many bytes, at least one.
+    pub size: i64,
     /// What it does.
     pub kind: Kind,
     /// The place is `volatile`.
@@ -419,6 +421,13 @@ impl Machine<'_> {
         Value::Parts(Rc::new(parts.collect()))
     }
 
+    fn pointee_size(&self, pointer: TyId) -> i64 {
+        match self.program.types.get(pointer) {
+            Ty::Pointer(to) => self.size(to.id).unwrap_or(1).max(1),
+            _ => 1,
+        }
+    }
+
     fn note(&mut self, f: &Frame, at: At, p: &Place, kind: Kind) {
         let Some((object, offset)) = at.filter(|a| a.0.is_shared()) else {
             return;
@@ -427,6 +436,7 @@ impl Machine<'_> {
             epoch: self.epoch,
             object,
             offset,
+            size: self.size(p.ty.id).unwrap_or(1).max(1),
             kind,
             volatile: p.ty.is_volatile,
             place: p.span,
@@ -768,7 +778,11 @@ impl Machine<'_> {
                 let bound = self.program.bound(*b);
                 if bound.suspends {
                     self.epoch += 1;
-                    return Value::Unknown;
+                    // All lanes are for it: that is as good as any other vote, and what is counted by votes is known then.
+                    return match bound.rust.trim_end_matches("_sync") {
+                        "ballot" | "activemask" => Value::Int(i128::from(u32::MAX)),
+                        _ => Value::Unknown,
+                    };
                 }
                 if bound.is_atomic {
                     if let Some((Value::Address(object, offset), e)) =
@@ -779,6 +793,7 @@ impl Machine<'_> {
                             epoch: self.epoch,
                             object: *object,
                             offset: *offset,
+                            size: self.pointee_size(e.ty),
                             kind: Kind::Atomic,
                             volatile: false,
                             place: e.span,

@@ -6,8 +6,8 @@
 //!
 //! They are found by *trying*, not by proof. [`machine`] runs the kernel for the threads of a few warps with numbers for everything that the source does not tell:
 //! `threadIdx` and the block's shape as they are, parameters large (so that arrays laid one behind the other stay apart), and whatever comes from memory
-//! unknown: conditions on it hold both ways, addresses from it are nowhere. What is left of a run are the accesses of each lane, numbered by the barriers and warp operations
-//! before them. Two lanes of one warp at one address between the same two barriers, one of which loads what the other stores, are an exchange. Any arithmetic will do for
+//! unknown: conditions on it hold both ways, addresses from it are nowhere. (Votes are unanimous.) What is left of a run are the accesses of each lane, numbered by the barriers and warp operations
+//! before them. Two lanes of one warp at one address (of a `uint4`, at any of its words) between the same two barriers, one of which loads what the other stores, are an exchange. Any arithmetic will do for
 //! indices (`t ^ 1`, `2 * s * t`, `31 - t`), device functions and pointers are followed, and kernels that keep to barriers show nothing, since what they do
 //! between two of them is apart by arithmetic.
 //!
@@ -151,15 +151,48 @@ fn may_differ(lanes: &[Vec<Event>]) -> bool {
     !of(true).is_disjoint(&of(false))
 }
 
+/// The most pieces that one access is looked at in.
+const PIECES: i64 = 64;
+
+/// What an access comes to: pieces of which all accesses to that object between the same barriers are made (one each, where all are of one type).
+struct Pieces(BTreeMap<(u32, Object), i64>);
+
+type Where = (u32, Object, i64);
+
+impl Pieces {
+    fn new(lanes: &[Vec<Event>]) -> Pieces {
+        let mut sizes = BTreeMap::new();
+        for e in lanes.iter().flatten() {
+            let size = sizes.entry((e.epoch, e.object)).or_insert(e.size);
+            *size = common(common(*size, e.size), e.offset);
+        }
+        Pieces(sizes)
+    }
+
+    fn of(&self, e: &Event) -> impl Iterator<Item = Where> + use<> {
+        let (epoch, object, offset) = (e.epoch, e.object, e.offset);
+        let size = self.0.get(&(epoch, object)).copied().unwrap_or(1).max(1);
+        (0..(e.size / size).clamp(1, PIECES)).map(move |n| (epoch, object, offset + n * size))
+    }
+}
+
+/// The greatest common divisor.
+fn common(a: i64, b: i64) -> i64 {
+    match b {
+        0 => a.abs(),
+        b => common(b, a % b),
+    }
+}
+
 /// The objects through which the lanes of a warp exchange values, with the first loads and stores that do.
 fn exchanged(lanes: &[Vec<Event>]) -> BTreeMap<Object, Found> {
-    type Where = (u32, Object, i64);
+    let pieces = Pieces::new(lanes);
     let mut stores: BTreeMap<Where, (u32, Span, bool)> = BTreeMap::new();
     // Of each place and lane one store is enough; a place that two lanes store to is of both.
     let mut others: BTreeSet<Where> = BTreeSet::new();
     for (lane, events) in lanes.iter().enumerate() {
-        for e in events.iter().filter(|e| e.kind != Kind::Load) {
-            let at = (e.epoch, e.object, e.offset);
+        let stored = events.iter().filter(|e| e.kind != Kind::Load);
+        for (e, at) in stored.flat_map(|e| pieces.of(e).map(move |at| (e, at))) {
             let first = stores
                 .entry(at)
                 .or_insert((lane as u32, e.place, e.volatile));
@@ -170,8 +203,8 @@ fn exchanged(lanes: &[Vec<Event>]) -> BTreeMap<Object, Found> {
     }
     let mut found = BTreeMap::new();
     for (lane, events) in lanes.iter().enumerate() {
-        for e in events.iter().filter(|e| e.kind == Kind::Load) {
-            let at = (e.epoch, e.object, e.offset);
+        let loaded = events.iter().filter(|e| e.kind == Kind::Load);
+        for (e, at) in loaded.flat_map(|e| pieces.of(e).map(move |at| (e, at))) {
             let Some((by, store, volatile)) = stores.get(&at) else {
                 continue;
             };
