@@ -172,17 +172,12 @@ int main() {
     rounds<<<1, 64>>>(p, 16);
     cudaDeviceSynchronize();
     show("rounds", p, 64);
-    both_sides<<<1, 64>>>(p);
-    cudaDeviceSynchronize();
-    show("both_sides", p, 64);
-    followed<<<1, 64>>>(p);
-    cudaDeviceSynchronize();
-    show("followed", p, 64);
-    in_a_loop<<<1, 64>>>(p);
-    cudaDeviceSynchronize();
-    show("in_a_loop", p, 64);
-    named<<<1, 64>>>(p);
-    cudaDeviceSynchronize();
-    show("named", p, 64);
+    void (*const others[])(int *) = {both_sides, followed, in_a_loop, named};
+    const char *const names[] = {"both_sides", "followed", "in_a_loop", "named"};
+    for (int i = 0; i < 4; i++) {
+        others[i]<<<1, 64>>>(p);
+        cudaDeviceSynchronize();
+        show(names[i], p, 64);
+    }
     return 0;
 }

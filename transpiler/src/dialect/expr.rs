@@ -812,23 +812,20 @@ impl Body<'_> {
         let Some((syn::Stmt::Expr(last, None), first)) = b.stmts.split_last() else {
             return Err(refuse(at, "this block has no value".into()));
         };
-        let plain: Option<Vec<Expr>> = (first.iter())
-            .map(|s| match s {
-                syn::Stmt::Expr(e, Some(_)) if !is_statement(e) => Some(e.clone()),
-                // (Probes are values.)
-                syn::Stmt::Macro(m) if m.mac.path.is_ident("probe") => {
-                    Some(Expr::Macro(syn::ExprMacro {
-                        attrs: Vec::new(),
-                        mac: m.mac.clone(),
-                    }))
-                }
-                _ => None,
-            })
-            .collect();
-        if let Some(first) = plain {
+        let is_value = |s: &syn::Stmt| match s {
+            syn::Stmt::Expr(e, Some(_)) => !is_statement(e),
+            // (Probes are values.)
+            syn::Stmt::Macro(m) => m.mac.path.is_ident("probe"),
+            _ => false,
+        };
+        if first.iter().all(is_value) {
             self.open("(", at);
-            for e in &first {
-                self.expr(e)?;
+            for s in first {
+                match s {
+                    syn::Stmt::Expr(e, _) => self.expr(e)?,
+                    syn::Stmt::Macro(m) => self.macro_value(&m.mac, at)?,
+                    _ => {}
+                }
                 self.put(", ", at);
             }
             self.expr(last)?;

@@ -270,36 +270,27 @@ fn plain_functions(text: &str) -> String {
 
 /// Where the parenthesis closes in which a text stands.
 fn closing(text: &str) -> Option<usize> {
-    let mut depth = 0usize;
-    let at = text.char_indices().find(|(_, c)| match c {
-        '(' => {
-            depth += 1;
-            false
-        }
-        ')' if depth == 0 => true,
-        ')' => {
-            depth -= 1;
-            false
-        }
-        _ => false,
-    });
-    at.map(|(i, _)| i)
+    unmatched(text.char_indices(), ['(', ')'])
 }
 
 /// Where the last parenthesis opens whose close was taken off the end of a text.
 fn opening(text: &str) -> Option<usize> {
+    unmatched(text.char_indices().rev(), [')', '('])
+}
+
+/// The first end that no beginning stands before.
+fn unmatched(
+    mut text: impl Iterator<Item = (usize, char)>,
+    [begins, ends]: [char; 2],
+) -> Option<usize> {
     let mut depth = 0usize;
-    let at = text.char_indices().rev().find(|(_, c)| match c {
-        ')' => {
-            depth += 1;
-            false
+    let at = text.find(|(_, c)| {
+        if *c == ends && depth == 0 {
+            return true;
         }
-        '(' if depth == 0 => true,
-        '(' => {
-            depth -= 1;
-            false
-        }
-        _ => false,
+        depth += usize::from(*c == begins);
+        depth -= usize::from(*c == ends);
+        false
     });
     at.map(|(i, _)| i)
 }

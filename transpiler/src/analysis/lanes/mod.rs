@@ -29,7 +29,7 @@ use super::context::Context;
 use super::fission::{self, Obstacle};
 use crate::hir::bound::Does;
 use crate::hir::callgraph::CallGraph;
-use crate::hir::visit::{MutVisitor, Visitor, walk_block, walk_expr, walk_place_mut, walk_stmt};
+use crate::hir::visit::{MutVisitor, Visitor, walk_place_mut};
 use crate::hir::*;
 use operations::Parts;
 pub use shape::{Keep, Shape, Shapes};
@@ -200,21 +200,6 @@ pub fn is_warp_vote(bound: &Bound) -> bool {
 }
 
 fn has_warp_operations(program: &Program, f: &Function) -> bool {
-    struct W<'p>(&'p Program, bool);
-    impl Visitor for W<'_> {
-        fn visit_stmt(&mut self, s: &Stmt) {
-            walk_stmt(self, s);
-        }
-        fn visit_expr(&mut self, e: &Expr) {
-            if let ExprKind::Call(Callee::Bound(b), _) = &*e.kind {
-                self.1 |= is_warp_operation(self.0.bound(*b));
-            }
-            walk_expr(self, e);
-        }
-    }
-    let mut w = W(program, false);
-    if let Some(b) = &f.body {
-        walk_block(&mut w, b);
-    }
-    w.1
+    let body = f.body.as_ref();
+    body.is_some_and(|b| operations::has(program, |has| has.visit_block(b)))
 }

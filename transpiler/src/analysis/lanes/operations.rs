@@ -3,7 +3,8 @@
 //! Lanes run in lock-step, so those that come to an operation at all are there together. That is the operation's group in the other engines, too
 //! (`cudart_rs::launch::warp`), where the lanes that are missing come to no other operation before they exit or wait at a barrier of the block: then
 //! the lanes that are here go on without them. So `if (threadIdx.x < 8) { v += __shfl_down_sync(…); }` is admitted where a barrier or the end of the kernel comes before anything
-//! of its kind, but not in a loop whose next round brings the others to it, nor with operations on both sides. (Barriers are seen in the form that keeps them, for checkers.) Checked programs tell of each mask that names lanes which do not come; there all lanes must.
+//! of its kind, but not in a loop whose next round brings the others to it, nor with operations on both sides. (Barriers are seen in the form that keeps them, for checkers.)
+//! Checked programs tell of each mask that names lanes which do not come; there all lanes must.
 
 use super::shape::{self, Shape, Shapes};
 use super::{is_lockstep, is_step, is_warp_operation, is_warp_vote};
@@ -120,21 +121,15 @@ impl Operations<'_> {
                 }
             }
             // (Where a loop begins with a barrier it may have no round.)
-            _ => {
-                let mut has = Has(self.program, false);
-                has.visit_stmt(s);
-                First {
-                    operation: has.1,
-                    passes: true,
-                }
-            }
+            _ => First {
+                operation: has(self.program, |has| has.visit_stmt(s)),
+                passes: true,
+            },
         }
     }
 
     fn has_operation(&self, e: &Expr) -> bool {
-        let mut has = Has(self.program, false);
-        has.visit_expr(e);
-        has.1
+        has(self.program, |has| has.visit_expr(e))
     }
 
     fn looping(&mut self, s: &Stmt, init: &[Stmt], values: &[&Expr], body: &Block) {
@@ -171,7 +166,15 @@ fn is_barrier(program: &Program, e: &Expr) -> bool {
         if program.bound(*b).does.any(Does::BARRIER))
 }
 
-struct Has<'p>(&'p Program, bool);
+/// Whether what is visited has a warp operation.
+pub fn has(program: &Program, visit: impl FnOnce(&mut Has<'_>)) -> bool {
+    let mut has = Has(program, false);
+    visit(&mut has);
+    has.1
+}
+
+/// See [`has`].
+pub struct Has<'p>(&'p Program, bool);
 
 impl Visitor for Has<'_> {
     fn visit_expr(&mut self, e: &Expr) {

@@ -78,7 +78,10 @@ impl<'a> Sema<'a> {
             return None;
         }
         let b = self.expr(base);
-        if self.ex_bad(&b) || !self.is_pointer(self.type_of(&b).id) {
+        if self.ex_bad(&b) {
+            return Some(b);
+        }
+        if !self.is_pointer(self.type_of(&b).id) {
             return None;
         }
         let v = self.rvalue(b, loc);
