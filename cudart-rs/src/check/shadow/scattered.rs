@@ -1,9 +1,9 @@
 //! Accesses of lanes to words that lie anywhere: what [`More::quick`] does for one thread after the other, with what they have in common asked for once.
 
 use super::super::order::Order;
-use super::lines::Came;
+use super::lines::{Came, Over};
 use super::rows::Row;
-use super::{Access, Ground, LINE, More, PAGE, READS};
+use super::{Access, Ground, LINE, More, PAGE, Page, READS};
 
 impl More {
     /// Accesses by `lanes` to a word each, at these addresses; `a` is that of lane 0. Stores are known to have changed something. Those whose accesses have to
@@ -19,61 +19,66 @@ impl More {
         order: &Order,
     ) -> u32 {
         let mut over = self.over(&a, ground.shared);
-        let reads = a.flags() == READS;
         let (mut rest, mut left) = (lanes, 0);
         while rest != 0 {
             let l = rest.trailing_zeros();
             rest &= rest - 1;
-            let Some(address) = addresses.get(l as usize) else {
-                break;
-            };
-            let at = (*address as usize).wrapping_sub(ground.start);
-            let done = match ground.page(at) {
-                Some(page) if page.grain == 4 && at & 3 == 0 => {
-                    let (word, own) = (at % PAGE / 4, a.by(l));
-                    let Some(line) = page.lines.get_mut(word / LINE) else {
-                        break;
-                    };
-                    let bit = 1 << (word % LINE);
-                    let in_rows = line.begin_one(tag, &a, order, &mut over);
-                    if reads && line.is_settled(&a, bit) {
-                        continue;
-                    }
-                    // (What single threads do in shared memory is in pieces at once.)
-                    if in_rows && !(over.shared && line.is_empty()) {
-                        if line.keep(&Row::one(own, word % LINE, 1), order, &mut over) {
-                            continue;
-                        }
-                    }
-                    if in_rows {
-                        self.part(page, word / LINE, tag, a.key);
-                    }
-                    let (Some(line), Some(p)) =
-                        (page.lines.get_mut(word / LINE), page.pieces.get_mut(word))
-                    else {
-                        break;
-                    };
-                    match reads {
-                        true => line.reads_at(a.key),
-                        false => line.settled &= !bit,
-                    }
-                    match page.grain == 4 {
-                        true => match self.one(p, tag, own, order, &mut over) {
-                            Came::Fine => true,
-                            Came::Settled => {
-                                line.settled |= bit;
-                                true
-                            }
-                            Came::Asks => false,
-                        },
-                        false => false,
-                    }
-                }
-                _ => false,
-            };
+            let address = addresses.get(l as usize).copied().unwrap_or(0) as usize;
+            let at = address.wrapping_sub(ground.start);
+            let page = ground.page(at);
+            let done = page
+                .filter(|page| page.grain == 4 && at & 3 == 0)
+                .is_some_and(|page| {
+                    self.word(page, at % PAGE / 4, (tag, a), a.by(l), order, &mut over)
+                });
             left |= u32::from(!done) << l;
         }
         left
+    }
+
+    /// The same of one lane, whose access is `own`; whether it is done.
+    #[inline(always)]
+    fn word(
+        &mut self,
+        page: &mut Page,
+        word: usize,
+        (tag, a): (u32, Access),
+        own: Access,
+        order: &Order,
+        over: &mut Over,
+    ) -> bool {
+        let Some(line) = page.lines.get_mut(word / LINE) else {
+            return false;
+        };
+        let (reads, bit) = (a.flags() == READS, 1 << (word % LINE));
+        let in_rows = line.begin_one(tag, &a, order, over);
+        if reads && line.is_settled(&a, bit) {
+            return true;
+        }
+        // (What single threads do in shared memory is in pieces at once.)
+        let in_pieces = over.shared && line.is_empty();
+        if in_rows && !in_pieces && line.keep(&Row::one(own, word % LINE, 1), order, over) {
+            return true;
+        }
+        if in_rows {
+            self.part(page, word / LINE, tag, a.key);
+        }
+        let (Some(line), Some(p), 4) = (
+            page.lines.get_mut(word / LINE),
+            page.pieces.get_mut(word),
+            page.grain,
+        ) else {
+            return false;
+        };
+        match reads {
+            true => line.reads_at(a.key),
+            false => line.settled &= !bit,
+        }
+        let came = self.one(p, tag, own, order, over);
+        if came == Came::Settled {
+            line.settled |= bit;
+        }
+        came != Came::Asks
     }
 
     /// Remembers that a thread, or two of a warp, the second one so many further, have read some of `count` words, the first one at an address, each so many bytes
