@@ -63,7 +63,7 @@ template <class I, class N> struct __cu2rs_node_inserted {
 // The members of a container of elements E and nodes N that have to do with them.
 #define __CU2RS_NODES(N, key_of)                                                                                                                     \
   typedef N node_type;                                                                                                                               \
-  node_type extract(iterator place) {                                                                                                                \
+  node_type extract(const_iterator place) {                                                                                                          \
     node_type node;                                                                                                                                  \
     node.__p = __cu2rs_take(place);                                                                                                                  \
     return node;                                                                                                                                     \
@@ -74,7 +74,7 @@ template <class I, class N> struct __cu2rs_node_inserted {
       return node_type();                                                                                                                            \
     return extract(place);                                                                                                                           \
   }                                                                                                                                                  \
-  iterator insert(iterator, node_type &&node) {                                                                                                      \
+  iterator insert(const_iterator, node_type &&node) {                                                                                                \
     if (node.empty())                                                                                                                                \
       return end();                                                                                                                                  \
     pair<iterator, bool> at = __cu2rs_give(node.__p);                                                                                                \

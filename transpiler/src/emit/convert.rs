@@ -157,7 +157,7 @@ impl Body<'_, '_> {
             }
             Conv::ToBase => self.base_pointer(a, ty),
             Conv::ToDerived => self.derived_pointer(a, ty),
-            Conv::Void => self.value(a, Lit::Fixed),
+            Conv::Void | Conv::Same => self.value(a, Lit::Fixed),
             Conv::FnPtr => {
                 let mut a = a;
                 while let ExprKind::Convert(Conv::FnPtr, inner) = &*a.kind {

@@ -635,6 +635,8 @@ pub enum Conv {
     Void,
     /// Between function pointer types.
     FnPtr,
+    /// Between two classes of the library that are one Rust type: iterators of elements and of constant elements.
+    Same,
 }
 
 /// What is called.

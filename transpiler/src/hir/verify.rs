@@ -136,6 +136,13 @@ impl Verifier<'_> {
         )
     }
 
+    fn is_bound_class(&self, t: TyId) -> bool {
+        match self.p.types.get(t) {
+            Ty::Record(r) => self.p.record(*r).bound.is_some(),
+            t => *t == Ty::Error,
+        }
+    }
+
     /// Equal up to what has one Rust type.
     fn same(&self, a: TyId, b: TyId) -> bool {
         if a == b || a == Types::ERROR || b == Types::ERROR {
@@ -201,6 +208,7 @@ impl Verifier<'_> {
             Conv::PtrToInt => self.is_pointer(from) && self.is_int(to),
             Conv::IntToPtr => self.is_int(from) && self.is_pointer(to),
             Conv::Void | Conv::FnPtr => true,
+            Conv::Same => self.is_bound_class(from) && self.is_bound_class(to),
         };
         if !good {
             self.report(

@@ -98,6 +98,7 @@ impl<'a> Sema<'a> {
                 span,
             },
             convert: attr(attrs, "convert").is_some(),
+            same: attr(attrs, "same").is_some(),
             kernel: attr(attrs, "kernel").is_some(),
             unsupported: attr(attrs, "unsupported").cloned(),
             device: attr(attrs, "device_rust")

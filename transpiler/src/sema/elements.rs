@@ -2,21 +2,15 @@
 //!
 //! A Rust container hands its elements out by methods that take `&self`, so our headers declare them once, as `const` members that return `T *`, `T &` or an
 //! iterator, where C++ has two members each. What the one for constant objects returns in C++ is found here: by what object the call has, elements
-//! become `const`, which decides between the overloads that the program has for them. (An iterator of a list or a map is of one class for both; it is known by
-//! where it comes from: the call, or the variable that `auto` made of it.)
+//! become `const`, and iterators those of constant elements, which decides between the overloads that the program has for them.
 
 use super::Sema;
 use super::entity::*;
 use super::expr::Ex;
-use crate::hir::{Callee, Conv, Expr, ExprKind, PlaceKind, QTy, Ty};
+use crate::hir::{Conv, ExprKind, QTy, RecordId, Ty, TyId};
 use crate::syntax::ast::Loc;
 
 impl<'a> Sema<'a> {
-    /// Whether it is a constant object of a class that owns elements.
-    pub(super) fn owns_constants(&self, t: QTy) -> bool {
-        t.is_const && self.record_of(t.id).is_some_and(|r| self.class(r).elements)
-    }
-
     /// Whether what this member function returns leads to constant elements, called for this object.
     pub(super) fn gives_constants(&mut self, f: FnId, object: &Ex<'a>) -> bool {
         let fun = self.func(f);
@@ -28,63 +22,59 @@ impl<'a> Sema<'a> {
         if here.is_some_and(|h| self.func(h).class == Some(class)) {
             return false;
         }
-        let goes_through = matches!(&*fun.name, "operator*" | "operator->" | "operator[]");
-        match object {
-            Ex::Place(p, _) if self.owns_constants(p.ty) => true,
-            _ => goes_through && self.is_constant_iterator(object),
-        }
-    }
-
-    /// Whether it is an iterator, no pointer, that came from a constant container.
-    pub(super) fn is_constant_iterator(&self, e: &Ex<'a>) -> bool {
-        match e {
-            Ex::Val(v) => self.leads_to_constants(v),
-            Ex::Place(p, _) => match &*p.kind {
-                PlaceKind::Local(id) => {
-                    (self.cx.last()).is_some_and(|c| c.constant_iterators.contains(id))
-                }
-                PlaceKind::Temp(v) => self.leads_to_constants(v),
-                _ => false,
-            },
-            _ => false,
-        }
-    }
-
-    fn leads_to_constants(&self, v: &Expr) -> bool {
-        let ExprKind::Call(Callee::Bound(_) | Callee::Fn(_), args) = &*v.kind else {
+        let Ex::Place(p, _) = object else {
             return false;
         };
-        if self.record_of(v.ty).is_none() {
-            return false;
-        }
-        let Some(object) = args.first() else {
-            return false;
-        };
-        match (&*object.kind, self.ty(object.ty)) {
-            (ExprKind::AddrOf(p), _) => self.owns_constants(p.ty),
-            (_, Ty::Pointer(t)) => self.owns_constants(*t),
-            _ => false,
-        }
+        p.ty.is_const && (self.record_of(p.ty.id)).is_some_and(|r| self.class(r).elements)
     }
 
-    /// What leads to an element, of a constant object.
-    pub(super) fn constant_element(&mut self, e: Ex<'a>, loc: Loc) -> Ex<'a> {
+    /// What leads to an element, of a constant object of this class.
+    pub(super) fn constant_element(
+        &mut self,
+        container: Option<RecordId>,
+        e: Ex<'a>,
+        loc: Loc,
+    ) -> Ex<'a> {
         match e {
             Ex::Place(mut p, c) => {
                 p.ty.is_const = true;
                 Ex::Place(p, c)
             }
-            Ex::Val(v) => match *self.ty(v.ty) {
-                Ty::Pointer(t) if !t.is_const => {
-                    let to = self.pointer_to(QTy {
-                        is_const: true,
-                        ..t
-                    });
-                    Ex::Val(self.mk(ExprKind::Convert(Conv::Pointer, v), to, loc))
+            Ex::Val(v) => {
+                let (to, conv) = match *self.ty(v.ty) {
+                    Ty::Pointer(t) if !t.is_const => {
+                        let constant = QTy {
+                            is_const: true,
+                            ..t
+                        };
+                        (Some(self.pointer_to(constant)), Conv::Pointer)
+                    }
+                    Ty::Record(_) => (self.constant_iterator(container, v.ty), Conv::Same),
+                    _ => (None, Conv::Same),
+                };
+                match to {
+                    Some(to) => Ex::Val(self.mk(ExprKind::Convert(conv, v), to, loc)),
+                    None => Ex::Val(v),
                 }
-                _ => Ex::Val(v),
-            },
+            }
             e => e,
         }
+    }
+
+    /// What a constant container has where a variable has this class: its types of iterators, and of pairs of them, stand in pairs.
+    fn constant_iterator(&mut self, container: Option<RecordId>, ty: TyId) -> Option<TyId> {
+        let scope = self.class(container?).scope;
+        let pairs = [
+            ("iterator", "const_iterator"),
+            ("__cu2rs_iterators", "__cu2rs_const_iterators"),
+        ];
+        pairs.into_iter().find_map(|(variable, constant)| {
+            let mut named = |name| match self.lookup_here(scope, name, false).first() {
+                Some(Sym::Type(t)) => Some(t.id),
+                _ => None,
+            };
+            let (from, to) = (named(variable)?, named(constant)?);
+            (from == ty && to != ty).then_some(to)
+        })
     }
 }

@@ -214,6 +214,8 @@ pub struct Binding {
     pub proto: hir::Bound,
     /// Arguments are converted to the return type first.
     pub convert: bool,
+    /// A constructor whose argument is of the same Rust type (`[[cu2rs::same]]`).
+    pub same: bool,
     /// Its function pointers are kernels, which the runtime takes as addresses (`[[cu2rs::kernel]]`).
     pub kernel: bool,
     /// Why it cannot be called, if it cannot.
@@ -441,8 +443,6 @@ pub struct FnCx<'a> {
     pub vla_rows: FxHashMap<LocalId, Vec<LocalId>>,
     /// Arrays of variable length whose `sizeof` is asked for: the local with the number of their elements.
     pub vla_counts: FxHashMap<LocalId, LocalId>,
-    /// Variables that `auto` made of iterators of constant containers.
-    pub constant_iterators: rustc_hash::FxHashSet<LocalId>,
     /// Locals that the program did not declare, whose names must not hide its own.
     pub made: Vec<LocalId>,
     /// The analysed body.

@@ -889,7 +889,6 @@ impl FnCx<'_> {
             break_label: None,
             vla_rows: Default::default(),
             vla_counts: Default::default(),
-            constant_iterators: Default::default(),
             made: Vec::new(),
             body: None,
         }

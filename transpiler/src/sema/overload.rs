@@ -564,6 +564,10 @@ impl<'a> Sema<'a> {
             };
             values.insert(0, arg);
         }
+        if let (true, Some(c)) = (self.func(f).bound.as_ref().is_some_and(|b| b.same), class) {
+            let to = self.record_type(c);
+            return Ex::Val(self.mk(ExprKind::Convert(Conv::Same, values.remove(0)), to, loc));
+        }
         let Some(mut callee) = self.use_fn(f, loc) else {
             return Ex::Err;
         };
@@ -581,7 +585,7 @@ impl<'a> Sema<'a> {
         let ret = self.func(f).ret;
         let result = self.call_result(e, ret, loc);
         match constant {
-            true => self.constant_element(result, loc),
+            true => self.constant_element(class, result, loc),
             false => result,
         }
     }

@@ -745,7 +745,6 @@ impl<'a> Sema<'a> {
             Ex::Place(self.deref(v, range.loc), Cat::L)
         } else {
             match self.overloaded("*", std::slice::from_ref(&vars[0]), range.loc) {
-                Some(v) if self.owns_constants(t) => self.constant_element(v, range.loc),
                 Some(v) => v,
                 None => {
                     self.error(3092, range.loc, "the iterator of this range has no `*`");

@@ -711,12 +711,6 @@ impl<'a> Sema<'a> {
             true => self.made_local("anonymous", ty, loc),
             false => self.new_local(name.clone(), ty, Storage::Auto, loc),
         };
-        if let Some(x) = &early
-            && self.is_constant_iterator(x)
-            && let Some(cx) = self.cx.last_mut()
-        {
-            cx.constant_iterators.insert(id);
-        }
         let (id, value) = match early {
             // `auto`: the name is not in scope in its own initialiser.
             Some(x) => {

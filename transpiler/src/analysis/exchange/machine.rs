@@ -764,9 +764,12 @@ impl Machine<'_> {
             Conv::Pointer | Conv::ToBase | Conv::ToDerived | Conv::IntToPtr => v,
             // An address keeps what it is while it is a number.
             Conv::PtrToInt => v,
-            Conv::IntToFloat | Conv::FloatToInt | Conv::Float | Conv::Void | Conv::FnPtr => {
-                Value::Unknown
-            }
+            Conv::IntToFloat
+            | Conv::FloatToInt
+            | Conv::Float
+            | Conv::Void
+            | Conv::FnPtr
+            | Conv::Same => Value::Unknown,
         }
     }
 
