@@ -6,8 +6,11 @@
 //! one list becomes `let x = e`. A local that is split gets a fresh id for each part.
 
 use crate::hir::values::{mentions, stmt_mentions};
-use crate::hir::visit::{MutVisitor, Visitor, walk_place_mut, walk_stmt, walk_stmt_mut};
+use crate::hir::visit::{
+    MutVisitor, Visitor, walk_block, walk_place, walk_place_mut, walk_stmt, walk_stmt_mut,
+};
 use crate::hir::*;
+use std::collections::BTreeSet;
 
 /// Rewrites the body of a function.
 pub fn run(program: &Program, f: &mut Function) {
@@ -20,6 +23,8 @@ pub fn run(program: &Program, f: &mut Function) {
     hoist_from_arms(&mut body);
     let mut declared = Vec::new();
     collect_declared(&body.stmts, &mut declared);
+    let mut used = Used::default();
+    walk_block(&mut used, &body);
     for local in declared {
         let Some(l) = f.locals.get(local.0 as usize) else {
             continue;
@@ -32,11 +37,47 @@ pub fn run(program: &Program, f: &mut Function) {
         {
             continue;
         }
-        own_counters(&mut body.stmts, local, f);
+        if used.heads.contains(&local) {
+            own_counters(&mut body.stmts, local, f);
+        } else if !used.mentioned.contains(&local) {
+            drop_unused(&mut body.stmts, local);
+        }
         narrow(&mut body.stmts, local, f, 0);
     }
     merge(&mut body.stmts, f, types);
     f.body = Some(body);
+}
+
+/// What a function does with its locals, so that not each of them is looked for in all of it.
+#[derive(Default)]
+struct Used {
+    mentioned: BTreeSet<LocalId>,
+    /// Those that some `for` begins by assigning.
+    heads: BTreeSet<LocalId>,
+}
+
+impl Visitor for Used {
+    fn visit_stmt(&mut self, s: &Stmt) {
+        if let StmtKind::For { init, .. } = &s.kind
+            && let [
+                Stmt {
+                    kind: StmtKind::Expr(e),
+                    ..
+                },
+            ] = init.as_slice()
+            && let ExprKind::Assign(p, _) = &*e.kind
+            && let PlaceKind::Local(l) = *p.kind
+        {
+            self.heads.insert(l);
+        }
+        walk_stmt(self, s);
+    }
+    fn visit_place(&mut self, p: &Place) {
+        if let PlaceKind::Local(l) = *p.kind {
+            self.mentioned.insert(l);
+        }
+        walk_place(self, p);
+    }
 }
 
 /// Locals declared without an initialiser, in order.

@@ -2,7 +2,7 @@
 //!
 //! The walks themselves are [`crate::hir::visit`].
 
-use crate::hir::visit::{Visitor, walk_expr, walk_place};
+use crate::hir::visit::{Visitor, walk_expr, walk_place, walk_stmt};
 use crate::hir::*;
 
 /// The variable that a `for` statement declares, if it is one with a first value, and that value.
@@ -160,7 +160,18 @@ pub fn place_mentions(p: &Place, local: LocalId) -> bool {
 
 struct Mentions(LocalId, bool);
 
+// (What is left is not looked at when it has been found.)
 impl Visitor for Mentions {
+    fn visit_stmt(&mut self, s: &Stmt) {
+        if !self.1 {
+            walk_stmt(self, s);
+        }
+    }
+    fn visit_expr(&mut self, e: &Expr) {
+        if !self.1 {
+            walk_expr(self, e);
+        }
+    }
     fn visit_place(&mut self, p: &Place) {
         if matches!(*p.kind, PlaceKind::Local(l) if l == self.0) {
             self.1 = true;

@@ -663,15 +663,29 @@ pub fn new_local(f: &mut Function, base: &str, ty: TyId, span: Span) -> LocalId 
     id
 }
 
-/// A name that no local of a function has.
-fn free_name(f: &Function, base: &str) -> String {
-    let mut name = base.to_string();
-    let mut i = 1;
-    while f.locals.iter().any(|l| *l.name == *name) {
-        i += 1;
-        name = format!("{base}_{i}");
+/// A name that no local of a function has: `base`, or that with the least number behind it that is free.
+pub(super) fn free_name(f: &Function, base: &str) -> String {
+    let mut bare = true;
+    let mut numbers = BTreeSet::new();
+    for l in &f.locals {
+        match l.name.strip_prefix(base) {
+            Some("") => bare = false,
+            Some(rest) => numbers.extend(number(rest)),
+            None => {}
+        }
     }
-    name
+    if bare {
+        return base.to_string();
+    }
+    let free = (2..).find(|i| !numbers.contains(i));
+    format!("{base}_{}", free.unwrap_or_default())
+}
+
+/// The number that `_12` says.
+fn number(text: &str) -> Option<u32> {
+    let digits = text.strip_prefix('_')?;
+    let number = digits.parse().ok()?;
+    (!digits.starts_with(['0', '+'])).then_some(number)
 }
 
 fn load(f: &Function, l: LocalId) -> Expr {

@@ -5,6 +5,7 @@
 //! ([`Uniformity`] is asked afterwards).
 
 use super::facts::Uses;
+use super::inline::free_name;
 use crate::analysis::for_range::Facts;
 use crate::analysis::uniformity::Uniformity;
 use crate::hir::visit::{
@@ -53,7 +54,7 @@ pub fn run(program: &Program, f: &mut Function) {
         for l in &fit {
             let offset = LocalId(new.locals.len() as u32);
             let mut local = new.locals[l.0 as usize].clone();
-            local.name = free_name(&new, &local.name).into();
+            local.name = free_name(&new, &format!("offset_{}", local.name)).into();
             new.locals.push(local);
             offsets.insert(*l, offset);
         }
@@ -85,16 +86,6 @@ pub fn run(program: &Program, f: &mut Function) {
 /// Integers that are added without conversions.
 fn is_index(program: &Program, ty: TyId) -> bool {
     matches!(program.types.get(ty), Ty::Int(k) if k.bytes() == 4 || k.bytes() == 8)
-}
-
-fn free_name(f: &Function, name: &str) -> String {
-    let mut new = format!("offset_{name}");
-    let mut i = 1;
-    while f.locals.iter().any(|l| *l.name == *new) {
-        i += 1;
-        new = format!("offset_{name}_{i}");
-    }
-    new
 }
 
 /// What is done to a local.
