@@ -1,5 +1,6 @@
 // Warp matrix functions: tiles of half, tf32, double and 8-bit integers against plain loops.
 #include <cstdio>
+#include <cuda_bf16.h>
 #include <mma.h>
 using namespace nvcuda;
 
@@ -64,11 +65,41 @@ __global__ void transposed(const half *a, float *d)
     wmma::store_matrix_sync(d, fc, 16, wmma::mem_col_major);
 }
 
+// Who holds what, as processors from sm_80 have it: programs fill fragments by ldmatrix, or know which element x[i] is.
+__global__ void dealt(const half *a, float *d, int *counts)
+{
+    __shared__ __align__(16) half tile[256];
+    unsigned lane = threadIdx.x, group = lane / 4, member = lane % 4;
+    for (int i = lane; i < 256; i += 32) tile[i] = a[i];
+    __syncwarp();
+    wmma::fragment<wmma::matrix_a, 16, 16, 16, half, wmma::row_major> fa, loaded;
+    wmma::fragment<wmma::matrix_b, 16, 16, 16, half, wmma::col_major> fb;
+    wmma::fragment<wmma::accumulator, 16, 16, 16, float> fc;
+    unsigned from = __cvta_generic_to_shared(tile + lane % 16 * 16 + lane / 16 * 8), *to = reinterpret_cast<unsigned *>(fa.x);
+    asm volatile("ldmatrix.sync.aligned.m8n8.x4.shared.b16 {%0, %1, %2, %3}, [%4];" : "=r"(to[0]), "=r"(to[1]), "=r"(to[2]), "=r"(to[3]) : "r"(from));
+    wmma::load_matrix_sync(loaded, a, 16);
+    int same = 0;
+    for (int i = 0; i < 16; i++) same += float(loaded.x[i]) == float(fa.x[i % 8]);
+    wmma::load_matrix_sync(fb, a, 16);
+    wmma::fill_fragment(fc, 1.0f);
+    wmma::mma_sync(fc, fa, fb, fc);
+    for (int i = 0; i < fc.num_elements; i++) d[(group + i / 2 % 2 * 8) * 16 + member * 2 + i % 2 + i / 4 * 8] = fc.x[i];
+    atomicAdd(counts, same);
+    if (lane == 0) {
+        counts[1] = fa.num_elements;
+        counts[2] = wmma::fragment<wmma::matrix_b, 32, 8, 16, half, wmma::row_major>::num_elements;
+        counts[3] = wmma::fragment<wmma::matrix_b, 32, 8, 16, __nv_bfloat16, wmma::row_major>::num_elements;
+    }
+}
+
 int main()
 {
     int wrong = check<half, half, float, 16, 16, 16>("half") + check<half, half, half, 32, 8, 16>("half sums") +
                 check<wmma::precision::tf32, float, float, 16, 16, 8>("tf32") + check<double, double, double, 8, 8, 4>("double") +
-                check<signed char, signed char, int, 8, 32, 16>("8 bits");
+                check<signed char, signed char, int, 8, 32, 16>("8 bits") +
+                check<half, half, float, 8, 32, 16>("half, 8 rows") + check<signed char, signed char, int, 16, 16, 16>("8 bits, 16 rows") +
+                check<unsigned char, unsigned char, int, 32, 8, 16>("8 bits, 32 rows") +
+                check<__nv_bfloat16, __nv_bfloat16, float, 16, 16, 16>("bfloat16") + check<__nv_bfloat16, __nv_bfloat16, float, 32, 8, 16>("bfloat16, 32 rows");
     half *a;
     float *d;
     cudaMallocManaged(&a, 256 * sizeof(half));
@@ -82,6 +113,17 @@ int main()
             for (int k = 0; k < 16; k++) s += float(a[i * 16 + k]) * float(a[j * 16 + k]);
             wrong += d[j * 16 + i] != s;
         }
+    int *counts;
+    cudaMallocManaged(&counts, 4 * sizeof(int));
+    dealt<<<1, 32>>>(a, d, counts);
+    cudaDeviceSynchronize();
+    for (int i = 0; i < 16; i++)
+        for (int j = 0; j < 16; j++) {
+            float s = 1;
+            for (int k = 0; k < 16; k++) s += float(a[i * 16 + k]) * float(a[j * 16 + k]);
+            wrong += d[i * 16 + j] != s;
+        }
+    printf("%d the same, elements %d %d %d\n", counts[0], counts[1], counts[2], counts[3]);
     printf("%d wrong\n", wrong);
     return wrong != 0;
 }

@@ -1,11 +1,12 @@
 // Warp matrix functions (programming guide, "Warp Matrix Functions"): fragments, loads, stores and products.
 //
-// A fragment's elements are dealt out to the lanes in equal runs, in row order; how a GPU deals them is not told, and no element is held twice here (`num_elements`
-// of 16-bit factors is half of a GPU's). For a product each lane brings the addresses of its elements, and the runtime does it for all. Products of half, bfloat16 and tf32 are exact in float and added in the order of k; of
-// double and of 8-bit integers in their own arithmetic. Sub-byte and single-bit types are not there.
+// A fragment's elements are dealt out to the lanes as those of PTX's `mma` are (PTX ISA, "Matrix Fragments for mma"), which is what processors from sm_80 do for 16x16x16; so `ldmatrix` and
+// programs that rely on it see what they see there. The other shapes are made of such pieces; 8x32 is 32x8 turned around. Factors of half are there more than once in a fragment (`num_elements` is
+// 16): a product reads the first. For a product each lane brings the addresses of its elements, and the runtime does it for all. Products of half, bfloat16 and tf32 are exact in float and added in
+// the order of k; of double and of 8-bit integers in their own arithmetic. Sub-byte and single-bit types are not there.
 #pragma once
 #pragma cu2rs library Warp matrix functions
-#pragma cu2rs limit "A fragment's elements are dealt out to the lanes in equal runs, in row order, none twice: num_elements of 16-bit factors is half of a GPU's."
+#pragma cu2rs limit "A fragment's elements are dealt out to the lanes as those of PTX's mma are, as processors from sm_80 do for 16x16x16."
 #pragma cu2rs limit "Products of half, bfloat16 and tf32 are exact in float and added in the order of k."
 #pragma cu2rs limit "There are no sub-byte and single-bit types."
 #include "cuda_bf16.h"
@@ -72,6 +73,48 @@ template <class Layout> struct order {
 template <> struct order<col_major> {
   enum { columns = 1 };
 };
+// Who holds what: lane 4 * group + member has so many elements of each matrix, and element `i` stands at `outer` (a row of A, a column of B) and `inner` (along k). The factor that is `wide` is
+// cut into pieces of 16 by 16 bytes, the other one of 8.
+template <int bytes> struct dealt;
+template <> struct dealt<1> {
+  template <bool wide> static __device__ int outer(int group, int i) { return group + (i >> 2) * 8; }
+  template <bool wide> static __device__ int inner(int member, int i) { return 4 * member + (i & 3); }
+};
+template <> struct dealt<2> {
+  template <bool wide> static __device__ int outer(int group, int i) { return wide ? group + (i >> 1 & 1) * 8 + (i >> 3) * 16 : group + (i >> 2) * 8; }
+  template <bool wide> static __device__ int inner(int member, int i) { return 2 * member + (i & 1) + (wide ? i >> 2 & 1 : i >> 1 & 1) * 8; }
+};
+template <> struct dealt<4> {
+  template <bool wide> static __device__ int outer(int group, int i) { return group + (wide ? i & 1 : i >> 1) * 8; }
+  template <bool wide> static __device__ int inner(int member, int i) { return member + (wide ? i >> 1 : i & 1) * 4; }
+};
+template <> struct dealt<8> {
+  template <bool wide> static __device__ int outer(int group, int) { return group; }
+  template <bool wide> static __device__ int inner(int member, int) { return member; }
+};
+template <class Use, int m, int n, class T> struct place;
+template <int m, int n, class T> struct place<matrix_a, m, n, T> {
+  static __device__ int row(int group, int, int i) { return dealt<sizeof(T)>::template outer<m != 8>(group, i); }
+  static __device__ int col(int, int member, int i) { return dealt<sizeof(T)>::template inner<m != 8>(member, i); }
+};
+template <int m, int n, class T> struct place<matrix_b, m, n, T> {
+  static __device__ int row(int, int member, int i) { return dealt<sizeof(T)>::template inner<n == 32>(member, i); }
+  static __device__ int col(int group, int, int i) { return dealt<sizeof(T)>::template outer<n == 32>(group, i); }
+};
+template <int m, int n, class T> struct place<accumulator, m, n, T> {
+  static __device__ int row(int group, int member, int i) { return n == 32 ? 2 * member + (i & 1) : group + (i >> 1 & 1) * 8 + (n == 8 ? i >> 2 : 0) * 16; }
+  static __device__ int col(int group, int member, int i) { return n == 32 ? group + (i >> 1) * 8 : 2 * member + (i & 1) + (n == 8 ? 0 : i >> 2) * 8; }
+};
+// How often a factor's elements are there.
+template <class Use, class T, int each> struct held {
+  enum { times = 1 };
+};
+template <int each> struct held<matrix_a, half, each> {
+  enum { times = 16 / each };
+};
+template <int each> struct held<matrix_b, half, each> {
+  enum { times = 16 / each };
+};
 inline __device__ unsigned int thread_number() { return (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x; }
 inline __device__ unsigned int lane() { return thread_number() & 31u; }
 
@@ -115,11 +158,13 @@ template <class Use, int m, int n, int k, class T, class Layout = void> struct f
   enum {
     rows = detail::extent<Use, m, n, k>::rows,
     cols = detail::extent<Use, m, n, k>::cols,
-    num_elements = detail::extent<Use, m, n, k>::rows * detail::extent<Use, m, n, k>::cols / 32
+    each = detail::extent<Use, m, n, k>::rows * detail::extent<Use, m, n, k>::cols / 32,
+    num_elements = each * detail::held<Use, T, each>::times
   };
   typedef typename detail::element<T>::stored element_type;
   typedef typename detail::element<T>::stored storage_element_type;
-  element_type x[detail::extent<Use, m, n, k>::rows * detail::extent<Use, m, n, k>::cols / 32];
+  typedef detail::place<Use, m, n, element_type> place;
+  element_type x[num_elements];
 };
 
 inline __device__ float __float_to_tf32(float value) {
@@ -136,27 +181,29 @@ __device__ void fill_fragment(fragment<Use, m, n, k, T, Layout> &f, const V &val
 template <class Use, int m, int n, int k, class T, class Layout, class V>
 __device__ void load_matrix_sync(fragment<Use, m, n, k, T, Layout> &f, const V *from, unsigned int stride) {
   __syncwarp();
-  int first = detail::lane() * f.num_elements;
-  for (int i = 0; i < f.num_elements; i++) {
-    int row = (first + i) / f.cols, col = (first + i) % f.cols;
+  int group = detail::lane() / 4, member = detail::lane() % 4;
+  for (int i = 0; i < f.each; i++) {
+    int row = fragment<Use, m, n, k, T, Layout>::place::row(group, member, i), col = fragment<Use, m, n, k, T, Layout>::place::col(group, member, i);
     f.x[i] = detail::order<Layout>::columns ? from[col * stride + row] : from[row * stride + col];
   }
+  for (int i = f.each; i < f.num_elements; i++)
+    f.x[i] = f.x[i - f.each];
 }
 template <class Use, int m, int n, int k, class T, class V>
 __device__ void load_matrix_sync(fragment<Use, m, n, k, T, void> &f, const V *from, unsigned int stride, layout_t layout) {
   __syncwarp();
-  int first = detail::lane() * f.num_elements;
-  for (int i = 0; i < f.num_elements; i++) {
-    int row = (first + i) / f.cols, col = (first + i) % f.cols;
+  int group = detail::lane() / 4, member = detail::lane() % 4;
+  for (int i = 0; i < f.each; i++) {
+    int row = fragment<Use, m, n, k, T, void>::place::row(group, member, i), col = fragment<Use, m, n, k, T, void>::place::col(group, member, i);
     f.x[i] = layout == mem_col_major ? from[col * stride + row] : from[row * stride + col];
   }
 }
 template <class Use, int m, int n, int k, class T, class V>
 __device__ void store_matrix_sync(V *to, const fragment<Use, m, n, k, T, void> &f, unsigned int stride, layout_t layout) {
   __syncwarp();
-  int first = detail::lane() * f.num_elements;
+  int group = detail::lane() / 4, member = detail::lane() % 4;
   for (int i = 0; i < f.num_elements; i++) {
-    int row = (first + i) / f.cols, col = (first + i) % f.cols;
+    int row = fragment<Use, m, n, k, T, void>::place::row(group, member, i), col = fragment<Use, m, n, k, T, void>::place::col(group, member, i);
     if (layout == mem_col_major)
       to[col * stride + row] = f.x[i];
     else

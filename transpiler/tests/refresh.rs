@@ -211,7 +211,8 @@ fn forms_of(name: &str, options: Options, change: impl Fn(&str) -> String) -> (S
         *text = change(text);
     }
     let emit = EmitOptions {
-        checked: options.check,
+        checked: options.check || options.memory,
+        memory: options.memory,
         ..EmitOptions::default()
     };
     let made = refresh::derive(&texts, library(), &emit, &Progress::new(false, false));
@@ -254,6 +255,33 @@ fn forms_of_checked_crates_say_what_the_text_says() {
     });
     assert!(without.contains("pub fn start"));
     assert!(!without.contains("pub fn lanes") && !without.contains("pub fn block"));
+}
+
+/// Each access of a crate that traces memory is told in its forms at the position that the text says; where the text tells nothing of one, there is no form.
+#[test]
+fn forms_of_crates_that_trace_memory_tell_what_the_text_tells() {
+    let memory = || Options {
+        memory: true,
+        ..Options::default()
+    };
+    let name = "tests/trace/memory.cu";
+    let lanes = |forms: &str| forms.matches("pub fn lanes").count();
+    let (written, same) = forms_of(name, memory(), str::to_owned);
+    assert!(written == same);
+    assert!(lanes(&written) > 20);
+    let changed = |by: &str| {
+        let access = "*load(p + thread_idx.x, 5)";
+        let new = |text: &str| {
+            assert!(!text.contains("pub fn unit") || text.contains(access));
+            text.replace(access, by)
+        };
+        forms_of(name, memory(), new).1
+    };
+    let other = changed("*load(p + thread_idx.x, 777)");
+    assert!(other.contains("777") && !written.contains("777"));
+    assert_eq!(lanes(&other), lanes(&written));
+    let without = changed("p[thread_idx.x]");
+    assert_eq!(lanes(&without), lanes(&written) - 1);
 }
 
 /// What the checkers' pass may call is there for those who read its text.

@@ -1,7 +1,7 @@
 //! Products of matrices that the lanes of a warp hold together (`mma_sync` of `mma.h`).
 //!
-//! Each lane has an equal run of the elements of each matrix, in row order. When all have come, one of them reads the factors as numbers in rows, multiplies, and leaves each lane its
-//! elements of the result: rows of numbers are vectors. A result is added up in the order of k, beginning with the accumulator.
+//! Each lane has elements of each matrix as PTX's `mma` deals them out ([`Dealt`]). When all have come, one of them reads the factors as numbers in rows, multiplies, and leaves each lane
+//! its elements of the result: rows of numbers are vectors. A result is added up in the order of k, beginning with the accumulator.
 
 use super::narrow::{bfloat_to_f32, f32_to_half, half_to_f32};
 use crate::lanes::V;
@@ -58,44 +58,115 @@ elements! {
     Int i32 => i32: |v| v, |n| n;
 }
 
+/// Where elements of a matrix are that a lane holds: lane `4 * group + member` has its `i`th element as many elements behind the first of the matrix as the sum of `group` and `member` times
+/// their steps and of the step of each bit that is set in `i` (PTX ISA, "Matrix Fragments for mma"; `place` of `mma.h` says the same).
+#[derive(Clone, Copy)]
+struct Dealt {
+    count: usize,
+    group: usize,
+    member: usize,
+    bits: [usize; 4],
+}
+
+impl Dealt {
+    /// A factor whose elements have `bytes` bytes, of which two neighbours along k are `along` elements apart and two across it `across`. A wide one is cut into pieces of 16 by 16 bytes,
+    /// the other one of 8.
+    fn factor(count: usize, bytes: usize, wide: bool, across: usize, along: usize) -> Dealt {
+        let (member, bits) = match (bytes, wide) {
+            (1, _) => (4, [along, 2 * along, 8 * across, 16 * across]),
+            (2, true) => (2, [along, 8 * across, 8 * along, 16 * across]),
+            (2, false) => (2, [along, 8 * along, 8 * across, 0]),
+            (4, true) => (1, [8 * across, 4 * along, 0, 0]),
+            (4, false) => (1, [4 * along, 8 * across, 0, 0]),
+            _ => (1, [0; 4]),
+        };
+        Dealt {
+            count,
+            group: across,
+            member: member * along,
+            bits,
+        }
+    }
+
+    /// A: the wide factor, but in products of 8 rows.
+    fn a(p: &Product, bytes: usize) -> Dealt {
+        let (m, k) = (p.m as usize, p.k as usize);
+        Dealt::factor(m * k, bytes, m != 8, k, 1)
+    }
+
+    fn b(p: &Product, bytes: usize) -> Dealt {
+        let (n, k) = (p.n as usize, p.k as usize);
+        Dealt::factor(n * k, bytes, n == 32, 1, n)
+    }
+
+    /// The sums; those of 8 rows and 32 columns are turned around.
+    fn sums(p: &Product) -> Dealt {
+        let (m, n) = (p.m as usize, p.n as usize);
+        let (group, member, bits) = match n {
+            32 => (1, n, [n, 8, 16, 0]),
+            8 => (n, 1, [1, 8 * n, 16 * n, 0]),
+            _ => (n, 1, [1, 8 * n, 8, 0]),
+        };
+        Dealt {
+            count: m * n,
+            group,
+            member: 2 * member,
+            bits,
+        }
+    }
+
+    /// How far a lane's elements are behind its first one.
+    fn behind(&self) -> [usize; 16] {
+        std::array::from_fn(|i| (0..4).map(|bit| (i >> bit & 1) * self.bits[bit]).sum())
+    }
+
+    fn first(&self, lane: usize) -> usize {
+        lane / 4 * self.group + lane % 4 * self.member
+    }
+}
+
 /// The lanes that take part: where what each brings is, and null for those that do not.
 struct Lanes([Ptr<Product>; 32]);
 
 impl Lanes {
-    /// A matrix of `count` elements as numbers; those of lanes that are not there stay as they are.
+    /// A matrix as numbers; those of lanes that are not there stay as they are.
     #[inline(always)]
-    fn read<Sum, E: Element<Sum>>(
+    fn read<Sum: Copy + Default, E: Element<Sum>>(
         &self,
         of: impl Fn(&Product) -> Ptr<Void>,
-        count: usize,
-        to: &mut [Sum],
+        dealt: Dealt,
+        to: &mut [Sum; MOST],
     ) {
-        let each = count / 32;
+        let (each, behind) = (dealt.count / 32, dealt.behind());
         for (number, lane) in self.0.iter().enumerate() {
             if lane.is_null() {
                 continue;
             }
             let from = of(lane).as_raw().cast::<E::Stored>();
-            let run = &mut to[number * each..][..each];
-            for (i, to) in run.iter_mut().enumerate() {
+            let mut numbers = [Sum::default(); 16];
+            for (i, number) in numbers.iter_mut().enumerate().take(each) {
                 // SAFETY: the lane's fragment has so many elements of this type.
-                *to = E::number(unsafe { from.add(i).read() });
+                *number = E::number(unsafe { from.add(i).read() });
+            }
+            let first = dealt.first(number);
+            for (number, behind) in numbers.iter().zip(behind).take(each) {
+                to[(first + behind) % MOST] = *number;
             }
         }
     }
 
     #[inline(always)]
-    fn write<Sum: Copy, E: Element<Sum>>(&self, from: &[Sum], count: usize) {
-        let each = count / 32;
+    fn write<Sum: Copy, E: Element<Sum>>(&self, from: &[Sum; MOST], dealt: Dealt) {
+        let (each, behind) = (dealt.count / 32, dealt.behind());
         for (number, lane) in self.0.iter().enumerate() {
             if lane.is_null() {
                 continue;
             }
             let to = lane.d.as_raw().cast::<E::Stored>();
-            let run = &from[number * each..][..each];
-            for (i, from) in run.iter().enumerate() {
+            let first = dealt.first(number);
+            for (i, behind) in behind.iter().enumerate().take(each) {
                 // SAFETY: as above.
-                unsafe { to.add(i).write(E::stored(*from)) };
+                unsafe { to.add(i).write(E::stored(from[(first + behind) % MOST])) };
             }
         }
     }
@@ -162,20 +233,20 @@ pub(crate) fn perform(group: u32, address: impl Fn(usize) -> u64) {
             let (mut a, mut b, mut c) =
                 ([<$sum>::default(); MOST], [<$sum>::default(); MOST], [<$sum>::default(); MOST]);
             match kind(0) {
-                $($from => lanes.read::<$sum, $factor>(|p| p.a, m * k, &mut a),)*
+                $($from => lanes.read::<$sum, $factor>(|p| p.a, Dealt::a(&p, size_of::<<$factor as Element<$sum>>::Stored>()), &mut a),)*
                 _ => {}
             }
             match kind(1) {
-                $($from => lanes.read::<$sum, $factor>(|p| p.b, k * n, &mut b),)*
+                $($from => lanes.read::<$sum, $factor>(|p| p.b, Dealt::b(&p, size_of::<<$factor as Element<$sum>>::Stored>()), &mut b),)*
                 _ => {}
             }
             match kind(2) {
-                $($at => lanes.read::<$sum, $accumulator>(|p| p.c, m * n, &mut c),)*
+                $($at => lanes.read::<$sum, $accumulator>(|p| p.c, Dealt::sums(&p), &mut c),)*
                 _ => {}
             }
             multiply(&p, &a, &b, &mut c);
             match kind(3) {
-                $($at => lanes.write::<$sum, $accumulator>(&c, m * n),)*
+                $($at => lanes.write::<$sum, $accumulator>(&c, Dealt::sums(&p)),)*
                 _ => {}
             }
         }};
@@ -196,19 +267,32 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_lane_gets_its_run_of_the_sums() {
-        let (m, n, k) = (16usize, 16usize, 16usize);
-        let a: Vec<u16> = (0..m * k).map(|i| f32_to_half((i % 7) as f32)).collect();
-        let b: Vec<u16> = (0..k * n).map(|i| f32_to_half((i % 5) as f32)).collect();
-        let mut c: Vec<f32> = (0..m * n).map(|i| i as f32).collect();
-        let at = |v: &[u16], lane: usize| Ptr::new(v[lane * 8..].as_ptr().cast_mut()).cast();
-        let sums = Ptr::new(c.as_mut_ptr());
-        let products: Vec<Product> = (0..32)
-            .map(|lane| Product {
-                a: at(&a, lane),
-                b: at(&b, lane),
-                c: (sums + lane as u64 * 8).cast(),
-                d: (sums + lane as u64 * 8).cast(),
+    fn each_lane_gets_its_sums() {
+        let (n, k) = (16usize, 16usize);
+        // A, B and the sums, as numbers in rows.
+        let a = |row: usize, j: usize| (row * k + j) % 7;
+        let b = |j: usize, col: usize| (j * n + col) % 5;
+        let (group, member) = (|lane: usize| lane / 4, |lane: usize| lane % 4);
+        let bit = |i: usize, bit: usize| i >> bit & 1;
+        let mut held: Vec<([u16; 8], [u16; 8], [f32; 8])> = (0..32)
+            .map(|lane| {
+                let half = |v: usize| f32_to_half(v as f32);
+                let (g, t) = (group(lane), member(lane));
+                let place = |i: usize| 2 * t + bit(i, 0);
+                (
+                    std::array::from_fn(|i| half(a(g + 8 * bit(i, 1), place(i) + 8 * bit(i, 2)))),
+                    std::array::from_fn(|i| half(b(place(i) + 8 * bit(i, 1), g + 8 * bit(i, 2)))),
+                    [lane as f32; 8],
+                )
+            })
+            .collect();
+        let products: Vec<Product> = held
+            .iter_mut()
+            .map(|(a, b, c)| Product {
+                a: Ptr::new(a.as_mut_ptr()).cast(),
+                b: Ptr::new(b.as_mut_ptr()).cast(),
+                c: Ptr::new(c.as_mut_ptr()).cast(),
+                d: Ptr::new(c.as_mut_ptr()).cast(),
                 types: 3 << 12 | 3 << 8,
                 m: 16,
                 n: 16,
@@ -218,12 +302,13 @@ mod tests {
         perform(u32::MAX, |lane| {
             std::ptr::from_ref(&products[lane]).addr() as u64
         });
-        for (i, c) in c.iter().enumerate() {
-            let (row, col) = (i / n, i % n);
-            let sum: usize = (0..k)
-                .map(|j| (row * k + j) % 7 * ((j * n + col) % 5))
-                .sum();
-            assert_eq!(*c, (i + sum) as f32);
+        for (lane, (_, _, sums)) in held.iter().enumerate() {
+            for (i, sum) in sums.iter().enumerate() {
+                let row = group(lane) + 8 * bit(i, 1);
+                let col = 2 * member(lane) + bit(i, 0) + 8 * bit(i, 2);
+                let expected: usize = (0..k).map(|j| a(row, j) * b(j, col)).sum();
+                assert_eq!(*sum, (lane + expected) as f32, "lane {lane}, element {i}");
+            }
         }
     }
 }

@@ -72,17 +72,13 @@ fn options(args: &RefreshArgs, dir: &Path) -> Result<EmitOptions, String> {
             file.display()
         ));
     }
-    if has("memory-trace") {
-        return Err(format!(
-            "`{}` was made with --trace=memory: what that adds is not in the kernels' text alone, so translate the CUDA source again",
-            dir.display()
-        ));
-    }
+    let memory = has("memory-trace");
     Ok(EmitOptions {
         lanes: args.lanes,
         portable: has("portable"),
-        checked: has("checkers"),
-        traced: has("trace").then(BTreeMap::new),
+        checked: has("checkers") || memory,
+        memory,
+        traced: (has("trace") && !memory).then(BTreeMap::new),
         ..EmitOptions::default()
     })
 }

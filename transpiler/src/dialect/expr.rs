@@ -777,7 +777,8 @@ impl Body<'_> {
         if word == "launch" && path == "cudart_rs::prelude::launch" {
             return self.launch(&args, at);
         }
-        if path == "cudart_rs::check::frame" || path.starts_with("cudart_rs::trace::") {
+        let told = ["cudart_rs::check::frame", "cudart_rs::memory::enter"];
+        if told.contains(&&*path) || path.starts_with("cudart_rs::trace::") {
             self.library_name(&path, at)?;
             return self.arguments(&args, at);
         }

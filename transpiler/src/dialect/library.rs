@@ -55,6 +55,9 @@ const PROBES: &str = "__cu2rs_trace.h";
 /// The header with the functions of the checkers.
 const CHECKS: &str = "__cu2rs_check.h";
 
+/// The header with the functions of memory traces.
+const RECORDS: &str = "__cu2rs_memory.h";
+
 /// What is no declaration of a header: the compiler's functions, which the front end knows by their names, and the limits of numbers, which are members of classes, one
 /// for each type. The name in C++, and what to include.
 pub fn spelled(path: &str) -> Option<(String, Option<&'static str>)> {
@@ -63,6 +66,9 @@ pub fn spelled(path: &str) -> Option<(String, Option<&'static str>)> {
     }
     if let Some(check) = path.strip_prefix("cudart_rs::check::") {
         return Some((format!("::__cu2rs_check_{check}"), Some(CHECKS)));
+    }
+    if let Some(record) = path.strip_prefix("cudart_rs::memory::") {
+        return Some((format!("::__cu2rs_memory_{record}"), Some(RECORDS)));
     }
     if let Some(probe) = path.strip_prefix("cudart_rs::trace::") {
         return Some((format!("::__cu2rs_trace_{probe}"), Some(PROBES)));

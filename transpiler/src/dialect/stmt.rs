@@ -68,6 +68,10 @@ fn labelled_round(body: &Block) -> Option<Round<'_>> {
     let [Stmt::Expr(Expr::Block(b), _), rest @ ..] = &body.stmts[..] else {
         return None;
     };
+    let rest = match rest.split_last() {
+        Some((last, before)) if is_yield(last) => before,
+        _ => rest,
+    };
     let steps = rest.iter().map(|s| match s {
         Stmt::Expr(e, Some(_)) if !is_statement(e) => Some(e),
         _ => None,
@@ -223,7 +227,7 @@ impl Body<'_> {
                 self.put("}", at);
                 Ok(())
             }
-            Expr::Match(m) => self.switch(m, true),
+            Expr::Match(m) => self.switch(m, None, true),
             Expr::Return(_) | Expr::Loop(_) | Expr::While(_) | Expr::ForLoop(_) => {
                 self.statement(e)
             }
@@ -287,7 +291,7 @@ impl Body<'_> {
             }
             Expr::Loop(l) => self.inside(Left::Loop, l.label.as_ref(), |b| b.endless(l)),
             Expr::ForLoop(f) => self.inside(Left::Loop, f.label.as_ref(), |b| b.range(f)),
-            Expr::Match(m) => self.switch(m, false),
+            Expr::Match(m) => self.switch(m, None, false),
             Expr::Break(b) if b.expr.is_none() => {
                 let word = self.jump(b.label.as_ref(), Jump::Break);
                 let Some(word) = word else {
@@ -325,9 +329,11 @@ impl Body<'_> {
             {
                 Ok(())
             }
-            Expr::Block(b) => match cascade(b) {
-                Some(c) => self.cascade(&c),
-                None => {
+            Expr::Block(b) => match (cascade(b), &b.block.stmts[..]) {
+                (Some(c), _) => self.cascade(&c),
+                // (What leaves the block leaves the `switch`.)
+                (None, [Stmt::Expr(Expr::Match(m), _)]) => self.switch(m, b.label.as_ref(), false),
+                (None, _) => {
                     self.put("do ", at);
                     self.inside(Left::Once, b.label.as_ref(), |s| s.block(&b.block))?;
                     self.put(" while (0);\n", at);
@@ -880,8 +886,13 @@ impl Body<'_> {
         }
     }
 
-    /// `match` on numbers; `gives`: its arms are what the function gives.
-    fn switch(&mut self, m: &syn::ExprMatch, gives: bool) -> Result<(), Refusal> {
+    /// `match` on numbers, which is left by a label; `gives`: its arms are what the function gives.
+    fn switch(
+        &mut self,
+        m: &syn::ExprMatch,
+        label: Option<&syn::Label>,
+        gives: bool,
+    ) -> Result<(), Refusal> {
         let at = self.at(m);
         self.put("switch (", at);
         self.expr(&m.expr)?;
@@ -898,7 +909,7 @@ impl Body<'_> {
             let at = self.at(body);
             self.put("{", at);
             self.scopes.push(Default::default());
-            self.inside(Left::Switch, None, |s| match bare(body) {
+            self.inside(Left::Switch, label, |s| match bare(body) {
                 e if gives => s.give(e),
                 Expr::Block(b) if b.label.is_none() => s.stmts(&b.block.stmts),
                 e => s.statement(e),

@@ -47,11 +47,11 @@ impl<'a> Before<'a> {
         }
     }
 
-    /// Of a program whose accesses are recorded.
-    pub fn records(marked: &'a Marked) -> Before<'a> {
+    /// Of a program whose accesses are recorded, and marked in it.
+    pub fn records(program: &'a Program, marked: &'a Marked) -> Before<'a> {
         Before {
             records: Some(marked),
-            ..Before::checks(&marked.program)
+            ..Before::checks(program)
         }
     }
 }

@@ -359,7 +359,11 @@ impl Gen<'_> {
                 }
             }
         });
-        let unknown = crate::analysis::repeats::unknown(self.program, &self.graph, id);
+        // (What they access is told all the same.)
+        let unknown = match self.opts.memory {
+            true => [false; 3],
+            false => crate::analysis::repeats::unknown(self.program, &self.graph, id),
+        };
         let once = (!waits && unknown != [false; 3]).then(|| {
             let [x, y, z] = unknown;
             quote!(let #launch = #launch.without_repeats([#x, #y, #z]);)

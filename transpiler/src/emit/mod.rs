@@ -244,19 +244,6 @@ fn engines_root(modules: Vec<String>) -> Option<EmittedFile> {
     (!modules.is_empty()).then(|| plain("src/engines/mod.rs", text()))
 }
 
-/// All files of a program whose accesses are checked or recorded: its kernels' forms are made of the program `before` that.
-pub fn emit_checked(
-    program: &Program,
-    before: Before,
-    map: &SourceMap,
-    opts: &EmitOptions,
-    diags: &mut Diagnostics,
-) -> Vec<EmittedFile> {
-    let mut g = generator(program, map, opts);
-    g.before_checks = Some(before);
-    all_files(g, None, true, diags)
-}
-
 fn files_of(
     program: &Program,
     without: Option<&Program>,

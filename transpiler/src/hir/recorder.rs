@@ -34,6 +34,12 @@ pub fn tells(program: &Program, s: &Stmt) -> Option<Told> {
     }
 }
 
+/// Whether a value says in memory traces that a thread comes by a place.
+pub fn says_at(program: &Program, e: &Expr) -> bool {
+    matches!(&*e.kind, ExprKind::Call(Callee::Bound(b), _)
+        if program.bound.get(b.0 as usize).is_some_and(|b| &*b.rust == AT))
+}
+
 /// See [`tells`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Told {

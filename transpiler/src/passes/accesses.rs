@@ -10,20 +10,18 @@
 //!
 //! Reading a texture becomes `{ texture(12); tex2D(…) }`, an array of a thread's own `own_load(address, 12, array, offset)`; `src/memory.json` says what stands
 //! where. The runtime's hooks for checkers are `memory::hooks` then (`crate::check` in such crates), so engines know one interface; kernels have no loop form. Their lane
-//! forms, in which a group of lanes tells of an access at once, are made of the program as it was before, with marks ([`forms`]).
+//! forms, in which a group of lanes tells of an access at once, are made of the text without these calls ([`read`]), which marks stand for ([`forms`]).
 
 pub mod forms;
+pub mod read;
 
 use super::checked::{Library, Root, is_opaque, library, root};
 use crate::hir::callgraph::CallGraph;
-use crate::hir::visit::{
-    MutVisitor, Visitor, walk_block, walk_expr, walk_expr_mut, walk_stmt, walk_stmt_mut,
-};
+use crate::hir::visit::{MutVisitor, Visitor, walk_block, walk_expr, walk_expr_mut, walk_stmt_mut};
 use crate::hir::*;
 use crate::source::{SourceMap, Span};
 use cu2rs_trace::memory::decode::{Description, Site};
 use std::collections::{BTreeMap, BTreeSet};
-use std::ops::Range;
 
 /// Functions of the runtime, by what they are for.
 const FUNCTIONS: [&str; 16] = [
@@ -61,17 +59,8 @@ enum Access {
     Atomic = 3,
 }
 
-/// A program whose accesses are told.
-pub struct Recorded {
-    /// What is to be known of the positions.
-    pub description: Description,
-    /// What forms of kernels are made of.
-    pub before: forms::Marked,
-}
-
-/// Runs the pass.
-pub fn run(program: &mut Program, sources: &SourceMap) -> Recorded {
-    let first = program.bound.len() as u32;
+/// Adds the functions to a program's library.
+fn declare(program: &mut Program) {
     for name in FUNCTIONS {
         program.bound.push(bound(name, BoundForm::Function));
     }
@@ -79,73 +68,20 @@ pub fn run(program: &mut Program, sources: &SourceMap) -> Recorded {
         rust: ENTER.into(),
         ..bound("enter", BoundForm::Macro)
     });
-    let void = program.types.intern(Ty::Void);
-    let types = CallTypes {
-        number: program.types.intern(Ty::Int(IntKind::Int)),
-        void,
-        address: program.types.pointer(QTy::plain(void)),
-    };
-    let mut marked = program.clone();
+}
+
+/// Runs the pass: what is to be known of the positions.
+pub fn run(program: &mut Program, sources: &SourceMap) -> Description {
+    let first = program.bound.len() as u32;
+    declare(program);
+    let types = CallTypes::of(program);
     crate::analysis::spin::remember(program);
-    let told = pass(program, sources, first, types, None);
-    let accessing = told.accessing(&marked);
-    let again = pass(&mut marked, sources, first, types, Some(&accessing));
-    let same = told.description.parents == again.description.parents;
-    Recorded {
-        before: forms::Marked {
-            program: marked,
-            first,
-            types,
-            accessing,
-            objects: told.objects,
-            // (Nothing is known of positions that are not the same.)
-            functions: if same { told.functions } else { Vec::new() },
-            spans: told.spans,
-        },
-        description: told.description,
-    }
-}
-
-/// What one run of the pass found.
-#[derive(Default)]
-struct Told {
-    description: Description,
-    /// By function: its positions.
-    functions: Vec<Range<u32>>,
-    /// By position: where memory is accessed.
-    spans: Vec<Span>,
-    /// Positions at which objects are accessed.
-    objects: BTreeSet<u32>,
-}
-
-impl Told {
-    /// The functions that access memory, or call such.
-    fn accessing(&self, program: &Program) -> BTreeSet<FuncId> {
-        let sites = &self.description.sites;
-        let own = self.functions.iter().map(|range| {
-            let of = sites.get(range.start as usize..range.end as usize);
-            of.is_some_and(|s| s.iter().any(Option::is_some))
-        });
-        let all = CallGraph::new(program).spread(own.collect());
-        let found = all.into_iter().enumerate().filter(|(_, yes)| *yes);
-        found.map(|(i, _)| FuncId(i as u32)).collect()
-    }
-}
-
-/// Makes a program one whose accesses are told; or that is `marked`, in which the functions that access memory are known.
-fn pass(
-    program: &mut Program,
-    sources: &SourceMap,
-    first: u32,
-    types: CallTypes,
-    marked: Option<&BTreeSet<FuncId>>,
-) -> Told {
-    let mut told = Told::default();
-    told.description.memory = 1;
+    let mut told = Description {
+        memory: 1,
+        ..Description::default()
+    };
     let graph = CallGraph::new(program);
     for i in 0..program.functions.len() {
-        let begin = told.spans.len() as u32;
-        told.functions.push(begin..begin);
         if program.functions[i].space == Space::Host {
             continue;
         }
@@ -164,19 +100,16 @@ fn pass(
             inlined: !calls_itself(&graph, i),
             parent: 0,
             told: false,
-            marked,
             out: &mut told,
         };
         let entry = pass.position();
         pass.visit_block(&mut body);
-        let tells = pass.told;
-        if tells && marked.is_none() && pass.program.functions[i].space != Space::Kernel {
+        if pass.told && pass.program.functions[i].space != Space::Kernel {
             let span = body.span.unwrap_or(Span::NONE);
             let enter = pass.tell(FUNCTIONS.len(), entry, span);
             body.stmts.insert(0, enter);
         }
         program.functions[i].body = Some(body);
-        told.functions[i] = entry..told.spans.len() as u32;
     }
     told
 }
@@ -246,6 +179,17 @@ struct CallTypes {
     address: TyId,
 }
 
+impl CallTypes {
+    fn of(program: &mut Program) -> CallTypes {
+        let void = program.types.intern(Ty::Void);
+        CallTypes {
+            number: program.types.intern(Ty::Int(IntKind::Int)),
+            void,
+            address: program.types.pointer(QTy::plain(void)),
+        }
+    }
+}
+
 struct Pass<'a> {
     program: &'a mut Program,
     sources: &'a SourceMap,
@@ -264,9 +208,7 @@ struct Pass<'a> {
     parent: u32,
     /// Something of the function is told.
     told: bool,
-    /// Accesses are marked and not told; the functions that access memory.
-    marked: Option<&'a BTreeSet<FuncId>>,
-    out: &'a mut Told,
+    out: &'a mut Description,
 }
 
 /// Whether functions of the program are called.
@@ -336,10 +278,9 @@ impl Pass<'_> {
 
     /// The next position.
     fn position(&mut self) -> u32 {
-        self.out.description.parents.push(self.parent);
-        self.out.description.sites.push(None);
-        self.out.spans.push(Span::NONE);
-        self.out.spans.len() as u32 - 1
+        self.out.parents.push(self.parent);
+        self.out.sites.push(None);
+        self.out.sites.len() as u32 - 1
     }
 
     /// The next position, at which memory is accessed.
@@ -361,11 +302,8 @@ impl Pass<'_> {
         if site.text.len() < code.len() {
             site.text.push('…');
         }
-        if let Some(s) = self.out.description.sites.last_mut() {
+        if let Some(s) = self.out.sites.last_mut() {
             *s = Some(site);
-        }
-        if let Some(s) = self.out.spans.last_mut() {
-            *s = span;
         }
         n
     }
@@ -413,24 +351,11 @@ impl Pass<'_> {
         let at = self.position();
         self.told = true;
         self.visit_expr(e);
-        if !self.reaches(|c| c.visit_expr(e)) {
-            return;
-        }
         let (ty, span) = (e.ty, e.span);
         let tell = self.telling(AT, at, span);
         let none = self.expr(ExprKind::Int(0, Spelling::None), ty, span);
         let value = std::mem::replace(e, none);
         *e = self.expr(ExprKind::Comma(vec![tell], value), ty, span);
-    }
-
-    /// Whether it is told that a thread comes by: in a marked program only what calls functions that access memory.
-    fn reaches(&self, what: impl FnOnce(&mut Accessing<'_>)) -> bool {
-        let Some(accessing) = self.marked else {
-            return true;
-        };
-        let mut calls = Accessing(accessing, false);
-        what(&mut calls);
-        calls.1
     }
 
     /// The array of the function's own that a place is in, if where in it depends on what the kernel computes.
@@ -520,30 +445,14 @@ impl Pass<'_> {
         let by_reference =
             own.is_none() && access != Access::Atomic && self.inlined && self.by_reference(p);
         let mut function = access as usize + if by_reference { REFERENCE } else { 0 };
-        let (span, mut offset) = (p.span, 0);
-        let site = self.site(span);
-        if matches!(self.program.types.get(p.ty.id), Ty::Record(_)) {
-            self.out.objects.insert(site);
-        }
+        let mut offset = 0;
+        let site = self.site(p.span);
         if let Some(l) = own {
             function += OWN;
             offset = self.own_offset(l).min(forms::MOST_OFFSET);
         }
-        if self.marked.is_some() {
-            p.span = forms::mark(site, function, offset);
-            return;
-        }
-        // Forms may have a plain place of a volatile one.
-        for ty in [
-            p.ty,
-            QTy {
-                is_volatile: false,
-                ..p.ty
-            },
-        ] {
-            self.program.types.pointer(ty);
-            self.program.types.pointer(ty.with_const());
-        }
+        self.program.types.pointer(p.ty);
+        self.program.types.pointer(p.ty.with_const());
         if let Some(l) = own {
             let ty = self.program.functions[self.function].locals[l.0 as usize].ty;
             self.program.types.pointer(ty);
@@ -582,9 +491,7 @@ impl MutVisitor for Pass<'_> {
             if statement_calls(&s) {
                 let at = self.position();
                 let tell = self.tell(AT, at, s.span);
-                if self.reaches(|c| walk_stmt(c, &s)) {
-                    out.push(tell);
-                }
+                out.push(tell);
             }
             self.visit_stmt(&mut s);
             out.push(s);
@@ -639,29 +546,18 @@ impl MutVisitor for Pass<'_> {
                 let (span, b) = (e.span, *b);
                 if let Some(function) = copies(self.program, b) {
                     let site = self.site(span);
-                    match self.marked.is_some() {
-                        true => e.span = forms::mark(site, function, 0),
-                        false => self.teller().copy(e, function, site),
-                    }
-                    return;
+                    return self.teller().copy(e, function, site);
                 }
                 if is_texture(self.program, b) {
                     let site = self.site(span);
-                    match self.marked.is_some() {
-                        true => e.span = forms::mark(site, TEXTURE, 0),
-                        false => self.teller().texture(e, site),
-                    }
-                    return;
+                    return self.teller().texture(e, site);
                 }
                 if let Some(access) = by_library(self.program, b)
                     && let Some(address) = args.first_mut()
                     && points(self.program, address)
                 {
                     let site = self.site(span);
-                    match self.marked.is_some() {
-                        true => address.span = forms::mark(site, access as usize, 0),
-                        false => self.teller().address(address, access as usize, site, span),
-                    }
+                    self.teller().address(address, access as usize, site, span);
                 }
             }
             _ => {}

@@ -466,8 +466,8 @@ pub fn root(program: &Program, locals: &[Local], p: &Place) -> Option<Root> {
         }
         PlaceKind::Global(g) => {
             let v = program.global(*g);
-            (v.space != VarSpace::Host && !is_opaque(program, v.ty.id))
-                .then_some(Root::Variable(*g))
+            let in_memory = v.space != VarSpace::Host && !program.constants.contains(g);
+            (in_memory && !is_opaque(program, v.ty.id)).then_some(Root::Variable(*g))
         }
         PlaceKind::Deref(e) | PlaceKind::PtrIndex(e, _) => match &*e.kind {
             ExprKind::AddrOf(p) | ExprKind::Decay(p) => root(program, locals, p),

@@ -1,11 +1,13 @@
-//! The text of checked crates read back: the program before its accesses were checked, and the words in which each of them is told.
+//! The text of checked crates, and of those that trace memory, read back: the program before its accesses were checked or told, and what is said of each of them.
 //!
 //! What [`super::checked`] put in is taken out again: ``*check::load(p + i, "k.cu:12 `p[i]`")`` is `p[i]`, and the source map remembers by the place in the Rust file what stood
 //! there. So forms are made of the text of a checked kernel as of any other, and [`super::checked::run_form`] says in them what the text says. An access of which the text
-//! tells nothing has no words, and no form.
+//! tells nothing has no words, and no form. What [`super::accesses`] put in (`*memory::load(p + i, 12)`) is taken out in the same way, and leaves a mark
+//! ([`super::accesses::read`]).
 
-use crate::hir::visit::{MutVisitor, walk_block_mut, walk_expr_mut, walk_place_mut};
+use crate::hir::visit::{MutVisitor, walk_expr_mut, walk_place_mut};
 use crate::hir::*;
+use crate::passes::accesses::read::{self, Found, MEMORY, Records};
 use crate::source::{SourceMap, Span};
 use std::rc::Rc;
 
@@ -14,17 +16,41 @@ const CHECKERS: &str = "cudart_rs::check::";
 /// Where the functions are that copy and fill.
 const LIBRARY: &str = "cudart_rs::c::string::";
 
-/// Runs the pass.
+/// Runs the pass over a checked program.
 pub fn run(program: &mut Program, sources: &mut SourceMap) {
-    copies(program);
+    pass(program, CHECKERS, Told::Checks(sources));
+}
+
+/// Runs it over a program whose accesses are recorded: what was found of them.
+pub fn run_recorded(program: &mut Program) -> Found {
+    let mut found = Found::default();
+    pass(program, MEMORY, Told::Records(&mut found));
+    found
+}
+
+/// Who is told.
+enum Told<'a> {
+    /// The checkers: where the words go.
+    Checks(&'a mut SourceMap),
+    /// Memory traces.
+    Records(&'a mut Found),
+}
+
+fn pass(program: &mut Program, prefix: &str, mut told: Told) {
+    copies(program, prefix);
     let number = program.types.intern(Ty::Int(IntKind::Int));
     for i in 0..program.functions.len() {
+        let of = match &mut told {
+            Told::Checks(sources) => Of::Checks(sources),
+            Told::Records(found) => Of::Records(found.of(FuncId(i as u32))),
+        };
         let Some(mut body) = program.functions[i].body.take() else {
             continue;
         };
         let mut pass = Pass {
             program,
-            sources,
+            prefix,
+            of,
             number,
         };
         pass.visit_block(&mut body);
@@ -33,9 +59,9 @@ pub fn run(program: &mut Program, sources: &mut SourceMap) {
 }
 
 /// Checked copies get the C library's names; each call's last argument is taken in [`Pass`].
-fn copies(program: &mut Program) {
+fn copies(program: &mut Program, prefix: &str) {
     for b in &mut program.bound {
-        let name = b.rust.strip_prefix(CHECKERS);
+        let name = b.rust.strip_prefix(prefix);
         if let Some(name @ ("memcpy" | "memmove" | "memset")) = name {
             (b.name, b.rust) = (name.into(), format!("{LIBRARY}{name}").into());
         }
@@ -44,8 +70,24 @@ fn copies(program: &mut Program) {
 
 struct Pass<'a> {
     program: &'a Program,
-    sources: &'a mut SourceMap,
+    /// Where the functions are that are told.
+    prefix: &'a str,
+    of: Of<'a>,
     number: TyId,
+}
+
+/// Who is told, in one function.
+enum Of<'a> {
+    Checks(&'a mut SourceMap),
+    Records(Records<'a>),
+}
+
+/// What is said of an access.
+struct Said {
+    /// The Rust name of the function that is told.
+    function: Rc<str>,
+    /// What it gets behind the address.
+    rest: Vec<Expr>,
 }
 
 /// A value as it is once it has been taken.
@@ -58,25 +100,17 @@ fn taken(e: &mut Expr) -> Expr {
 }
 
 impl Pass<'_> {
-    /// The function of the checkers that a value calls, with its arguments.
-    fn check<'e>(&self, e: &'e mut Expr) -> Option<(&str, &'e mut Vec<Expr>)> {
+    /// The function that a value tells, with its arguments.
+    fn told<'e>(&self, e: &'e mut Expr) -> Option<(&str, &'e mut Vec<Expr>)> {
         let ExprKind::Call(Callee::Bound(b), args) = &mut *e.kind else {
             return None;
         };
         let bound = self.program.bound.get(b.0 as usize)?;
-        Some((bound.rust.strip_prefix(CHECKERS)?, args))
+        Some((bound.rust.strip_prefix(self.prefix)?, args))
     }
 
-    /// The words of a call's last argument.
-    fn words(args: &[Expr]) -> Option<Rc<[u8]>> {
-        match &*args.last()?.kind {
-            ExprKind::Str(words) => Some(words.clone()),
-            _ => None,
-        }
-    }
-
-    /// Takes a function of the checkers away from around a value: the words, if it says some.
-    fn around(&self, e: &mut Expr) -> Option<Option<Rc<[u8]>>> {
+    /// Takes a function that is told away from around a value: what it is told.
+    fn around(&self, e: &mut Expr) -> Option<Said> {
         let mut at = &mut *e;
         // (Pointers may be converted to what is wanted around it.)
         while let ExprKind::Convert(Conv::Pointer, _) = &*at.kind {
@@ -85,16 +119,26 @@ impl Pass<'_> {
             };
             at = inner;
         }
-        let (_, args) = self.check(at)?;
-        let words = Self::words(args);
+        let (name, args) = self.told(at)?;
+        if matches!(self.of, Of::Records(_)) && !read::takes_address(name) {
+            return None;
+        }
+        let function = name.into();
         let own = taken(args.first_mut()?);
+        let rest = args.drain(1..).collect();
         *at = own;
-        Some(words)
+        Some(Said { function, rest })
     }
 
-    fn say(&mut self, span: Span, words: Option<Rc<[u8]>>) {
-        if let Some(words) = words {
-            self.sources.word(span, words);
+    /// Remembers what is said of what stands at a place.
+    fn say(&mut self, span: &mut Span, said: Said) {
+        match &mut self.of {
+            Of::Checks(sources) => {
+                if let Some(ExprKind::Str(words)) = said.rest.last().map(|e| &*e.kind) {
+                    sources.word(*span, words.clone());
+                }
+            }
+            Of::Records(records) => records.say(span, &said.function, &said.rest),
         }
     }
 
@@ -125,19 +169,26 @@ impl Pass<'_> {
         let is_value = matches!(&*last.kind, ExprKind::Load(p) if behind(p));
         if let ExprKind::Assign(p, _) = &mut *assign.kind
             && (is_value && behind(p))
-            && matches!(self.check(at), Some(("store", _)))
+            && matches!(
+                self.told(at),
+                Some(("store" | "ref_store" | "own_store", _))
+            )
         {
             (p.span, *p.kind) = (at.span, PlaceKind::Deref(taken(at)));
             *e = taken(assign);
         }
     }
 
-    /// Whether a statement tells the checkers something, and does nothing else.
-    fn is_told(&self, s: &mut Stmt) -> bool {
-        let StmtKind::Expr(e) = &mut s.kind else {
+    /// Whether a value tells something, and does nothing else.
+    fn is_told(&mut self, e: &mut Expr) -> bool {
+        let Some((name, args)) = self.told(e) else {
             return false;
         };
-        matches!(self.check(e), Some(("frame" | "calls", _)))
+        let name: Rc<str> = name.into();
+        match &mut self.of {
+            Of::Checks(_) => matches!(&*name, "frame" | "calls"),
+            Of::Records(records) => records.comes_by(&name, args),
+        }
     }
 }
 
@@ -191,51 +242,79 @@ fn place_at(address: &mut Expr, ty: QTy, types: &Types, number: TyId) -> PlaceKi
 }
 
 impl MutVisitor for Pass<'_> {
-    fn visit_block(&mut self, block: &mut Block) {
-        block.stmts.retain_mut(|s| !self.is_told(s));
-        walk_block_mut(self, block);
+    fn visit_list(&mut self, list: &mut Vec<Stmt>) {
+        list.retain_mut(|s| {
+            let told = match &mut s.kind {
+                StmtKind::Expr(e) => self.is_told(e),
+                _ => false,
+            };
+            if !told {
+                self.visit_stmt(s);
+            }
+            !told
+        });
     }
 
     fn visit_place(&mut self, p: &mut Place) {
         if let PlaceKind::Deref(e) = &mut *p.kind
-            && let Some(words) = self.around(e)
+            && let Some(said) = self.around(e)
         {
             // (A variable of the program's brings its size along.)
-            let _ = self.around(e);
-            self.say(p.span, words);
+            if matches!(self.of, Of::Checks(_)) {
+                let _ = self.around(e);
+            }
+            self.say(&mut p.span, said);
+            if let Of::Records(records) = &mut self.of {
+                records.is_place(self.program, p);
+            }
+            let PlaceKind::Deref(e) = &mut *p.kind else {
+                return;
+            };
             *p.kind = place_at(e, p.ty, &self.program.types, self.number);
         }
         if let PlaceKind::Index(_, i) = &mut *p.kind
-            && let Some(words) = self.around(i)
+            && let Some(said) = self.around(i)
         {
-            self.say(p.span, words);
+            self.say(&mut p.span, said);
         }
         walk_place_mut(self, p);
     }
 
     fn visit_expr(&mut self, e: &mut Expr) {
-        let span = e.span;
+        let mut span = e.span;
         self.assigned(e);
         // What only tells something: the values stay.
         while self.around(e).is_some() {}
         match &mut *e.kind {
             ExprKind::Comma(before, last) => {
-                before.retain_mut(|e| !matches!(self.check(e), Some(("calls", _))));
+                before.retain_mut(|e| !self.is_told(e));
                 if before.is_empty() {
                     *e = taken(last);
                     return self.visit_expr(e);
                 }
             }
             ExprKind::Call(Callee::Bound(b), args) => {
-                let copies = (self.program.bound.get(b.0 as usize))
-                    .is_some_and(|b| b.rust.starts_with(LIBRARY));
-                if let (true, Some(words)) = (copies && args.len() > 3, Self::words(args)) {
-                    args.pop();
-                    self.say(span, Some(words));
+                let bound = self.program.bound.get(b.0 as usize);
+                if let Of::Records(records) = &mut self.of {
+                    records.reads_texture(self.program, *b, &mut e.span);
+                }
+                let copies = bound.is_some_and(|b| b.rust.starts_with(LIBRARY));
+                if copies && args.len() > 3 {
+                    let function = bound.map(|b| b.name.clone()).unwrap_or_default();
+                    let rest = args.drain(3..).collect();
+                    self.say(&mut span, Said { function, rest });
+                    e.span = span;
                 } else if let Some(first) = args.first_mut()
-                    && let Some(words) = self.around(first)
+                    && let Some(said) = self.around(first)
                 {
-                    self.say(span, words);
+                    match &mut self.of {
+                        Of::Checks(_) => self.say(&mut span, said),
+                        Of::Records(_) => {
+                            let mut at = span;
+                            self.say(&mut at, said);
+                            first.span = at;
+                        }
+                    }
                 }
             }
             _ => {}

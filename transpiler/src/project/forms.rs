@@ -1,8 +1,7 @@
 //! A translation's faster forms of kernels: made of the text that it has just written, by what `cu2rs refresh` does.
 //!
 //! So the forms of a translation are those of the text to the byte. Where the text of a kernel is outside of the dialect, the forms of its module are made of the program's HIR:
-//! [`Translation::unread`] says of which kernels that is so, and why, and `cu2rs report` tells. In a traced crate such a kernel runs as it is written. Programs that record
-//! accesses to memory have forms of another program than their text's, and do not come here.
+//! [`Translation::unread`] says of which kernels that is so, and why, and `cu2rs report` tells. In a traced crate, also in one that traces memory, such a kernel runs as it is written.
 
 use super::pipeline::{self, Translation, Unread};
 use super::progress::Progress;
@@ -93,6 +92,7 @@ fn of_text(
         portable: options.portable,
         plain: options.plain,
         checked: options.checked,
+        memory: options.memory,
         traced: options.traced.as_ref().map(|_| BTreeMap::new()),
         ..EmitOptions::default()
     };
@@ -109,7 +109,7 @@ fn of_text(
             why: why.unwrap_or_default(),
         });
     }
-    let traced = options.traced.is_some();
+    let traced = options.traced.is_some() || options.memory;
     let unread = |f: &OutFile| !traced && t.unread.iter().any(|u| u.module == module_of(f));
     let forms = made.files.unwrap_or_default().into_iter();
     forms.filter(|f| is_form(f) && !unread(f)).collect()

@@ -783,35 +783,30 @@ impl Session {
             ..self.emit
         };
         let (without, options) = (without.as_ref(), &emit_options);
-        let files = match &recorded {
-            Some(recorded) => {
-                let before = emit::Before::records(&recorded.before);
-                emit::emit_checked(&program, before, &t.sources, options, &mut t.diags)
-            }
-            None => emit::emit_readable(&program, without, &t.sources, options, &mut t.diags),
-        };
+        let files = emit::emit_readable(&program, without, &t.sources, options, &mut t.diags);
         drop(step);
         let mut out: Vec<OutFile> = files.into_iter().map(OutFile::from).collect();
-        if recorded.is_none() {
-            let made = emit::Made {
-                before: unchecked.as_ref().map(emit::Before::checks),
-                ..emit::Made::default()
+        let made = emit::Made {
+            before: unchecked.as_ref().map(emit::Before::checks),
+            ..emit::Made::default()
+        };
+        let rest =
+            |map: &SourceMap, wanted: &dyn Fn(&str) -> bool, diags: &mut Diagnostics| match options
+                .traced
+                .is_some()
+                || options.memory
+            {
+                true => emit::emit_starts(&program, without, map, options),
+                false => emit::emit_forms(&program, made, map, options, wanted, diags),
             };
-            let rest = |map: &SourceMap, wanted: &dyn Fn(&str) -> bool, diags: &mut Diagnostics| {
-                match &options.traced {
-                    Some(_) => emit::emit_starts(&program, without, map, options),
-                    None => emit::emit_forms(&program, made, map, options, wanted, diags),
-                }
-            };
-            forms::add(rest, options, &mut out, progress, &mut t);
-        }
+        forms::add(rest, options, &mut out, progress, &mut t);
         out.extend(traced.map(|traced| OutFile {
             path: "src/trace.json".into(),
             bytes: (traced.program.to_json() + "\n").into_bytes(),
         }));
         out.extend(recorded.map(|r| OutFile {
             path: "src/memory.json".into(),
-            bytes: format!("{}\n", serde_json::json!(r.description)).into_bytes(),
+            bytes: format!("{}\n", serde_json::json!(r)).into_bytes(),
         }));
         t.files = Some(out);
         t

@@ -13,7 +13,7 @@ use crate::dialect::{self, Refusal, body, library::Library, out::Out, out::Place
 use crate::emit::{self, EmitOptions};
 use crate::hir::callgraph::CallGraph;
 use crate::hir::{FuncId, Function, Program};
-use crate::passes;
+use crate::passes::{self, accesses::forms::Marked};
 use crate::pp::token::{PpOutput, Token};
 use crate::pp::{self, Language, PpOptions, needed};
 use crate::sema::link::Symbols;
@@ -167,11 +167,11 @@ fn attempt(
             })
         })
         .collect();
-    let Some(program) = program else {
+    let Some((program, marked)) = program else {
         return more;
     };
     let _step = progress.step("emitting");
-    let Some(made) = forms(program, &unit, &files, options, t) else {
+    let Some(made) = forms(program, marked, &unit, &files, options, t) else {
         t.internal_error = true;
         return Vec::new();
     };
@@ -190,20 +190,24 @@ fn attempt(
 /// The files of the forms of a program that was read.
 fn forms(
     mut program: Program,
+    marked: Option<Marked>,
     unit: &dialect::Unit,
     files: &[FileId],
     options: &EmitOptions,
     t: &mut Translation,
 ) -> Option<Vec<emit::EmittedFile>> {
     let before = options.checked.then(|| program.clone());
-    if options.checked {
+    if options.checked && !options.memory {
         passes::checked::run(&mut program, &t.sources);
         if !pipeline::sound(&mut program, &mut t.diags) {
             return None;
         }
     }
     let mut made = emit::Made {
-        before: before.as_ref().map(emit::Before::checks),
+        before: before.as_ref().map(|p| match &marked {
+            Some(marked) => emit::Before::records(p, marked),
+            None => emit::Before::checks(p),
+        }),
         ..emit::Made::default()
     };
     let mut options = options.clone();
@@ -238,14 +242,14 @@ fn outside(kernel: &str, at: Span, what: &str) -> Diagnostic {
     )
 }
 
-/// The unit of CUDA C++ as a program.
+/// The unit of CUDA C++ as a program; in crates that trace memory, with what is known of its accesses.
 fn program(
     unit: &dialect::Unit,
     files: &[FileId],
     of: &EmitOptions,
     t: &mut Translation,
     progress: &Progress,
-) -> Option<Program> {
+) -> Option<(Program, Option<Marked>)> {
     let file = t
         .sources
         .add(UNIT, Origin::Program, unit.text.text.clone().into_bytes());
@@ -316,7 +320,10 @@ fn program(
             }
         }
     }
-    if of.checked {
+    let mut recorded = None;
+    if of.memory {
+        recorded = Some(passes::unchecked::run_recorded(&mut p).marked(&mut p));
+    } else if of.checked {
         passes::unchecked::run(&mut p, &mut t.sources);
     }
     if of.traced.is_some() {
@@ -337,7 +344,7 @@ fn program(
         return None;
     }
     pipeline::for_emission(&mut p);
-    Some(p)
+    Some((p, recorded))
 }
 
 /// What was read as this function.

@@ -1,9 +1,10 @@
 //! Accesses of kernels' lane forms.
 //!
 //! Analyses that make forms look at places, which they do not see behind the calls that tell of accesses. So forms are made of the program without those calls, whose accesses are marked: where the place (or
-//! the address, or the call) stands in the source is replaced by a number of ours, which analyses carry along. [`Marked::tell`] puts the calls into a form, at the same positions as in the
-//! kernel's text; a form with an access that is not marked is none. Loops say that a round begins in both. Functions that access memory are called in their lane forms, which say that they are entered.
+//! the address, or the call) stands in the source is replaced by a number of ours, which analyses carry along. [`Marked::tell`] puts the calls into a form, at the positions that the
+//! kernel's text says ([`super::read`]); a form with an access that is not marked is none. Loops say that a round begins in both. Functions that access memory are called in their lane forms, which say that they are entered.
 
+use super::read::Own;
 use super::{
     Access, CallTypes, FUNCTIONS, OWN, REFERENCE, ROUND, Tell, by_library, copies, is_texture,
     points,
@@ -12,8 +13,7 @@ use crate::hir::visit::{MutVisitor, walk_expr_mut};
 use crate::hir::*;
 use crate::passes::checked::{is_opaque, root};
 use crate::source::{FileId, Span};
-use std::collections::BTreeSet;
-use std::ops::Range;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The file of marks.
 const MARKS: FileId = FileId(u32::MAX - 1);
@@ -32,36 +32,33 @@ pub(super) fn mark(site: u32, function: usize, offset: u64) -> Span {
 }
 
 /// The site, the function and the offset that a mark names.
-fn marked(span: Span) -> Option<(u32, usize, u64)> {
+pub(super) fn marked(span: Span) -> Option<(u32, usize, u64)> {
     let function = span.hi & ((1 << BITS) - 1);
     (span.file == MARKS).then_some((span.lo, function as usize, (span.hi >> BITS).into()))
 }
 
-/// A program whose accesses are marked.
+/// What is known of a program whose accesses are marked.
 pub struct Marked {
-    /// The program.
-    pub program: Program,
     pub(super) first: u32,
     pub(super) types: CallTypes,
-    pub(super) functions: Vec<Range<u32>>,
+    pub(super) functions: BTreeMap<FuncId, Own>,
     pub(super) accessing: BTreeSet<FuncId>,
     /// The positions at which whole objects are accessed.
     pub(super) objects: BTreeSet<u32>,
-    pub(super) spans: Vec<Span>,
+    pub(super) spans: BTreeMap<u32, Span>,
 }
 
 impl Marked {
     /// The position at which a function is entered, if it accesses memory.
     pub fn entered(&self, f: FuncId) -> Option<u32> {
         let accesses = self.accessing.contains(&f);
-        let range = self.functions.get(f.0 as usize);
-        range.filter(|_| accesses).map(|r| r.start)
+        self.functions.get(&f).filter(|_| accesses)?.entered
     }
 
-    /// Tells of the accesses of a form of a function that was made of this program; `program` is the one that is emitted. Nothing if some would not be told as in the function's text; else whether all
+    /// Tells of the accesses of a form of a function of this program. Nothing if some would not be told as in the function's text; else whether all
     /// positions are its own.
     pub fn tell(&self, program: &Program, of: FuncId, form: &mut Function) -> Option<bool> {
-        let own = self.functions.get(of.0 as usize).cloned()?;
+        let own = &self.functions.get(&of)?.positions;
         let mut body = form.body.take()?;
         let mut pass = Form {
             marked: self,
@@ -89,18 +86,18 @@ impl Marked {
 impl Marked {
     /// Whether an object is accessed in a function that was come by, but not in the form.
     fn are_missing(&self, seen: &BTreeSet<u32>) -> bool {
-        let mut come_by = self
-            .functions
-            .iter()
-            .filter(|r| seen.range((*r).clone()).next().is_some());
-        come_by.any(|r| self.objects.range(r.clone()).any(|o| !seen.contains(o)))
+        let mut all = self.functions.values();
+        all.any(|own| {
+            let objects = own.positions.intersection(&self.objects);
+            objects.clone().any(|o| !seen.contains(o)) && !own.positions.is_disjoint(seen)
+        })
     }
 }
 
 struct Form<'a> {
     marked: &'a Marked,
     tell: Tell<'a>,
-    own: Range<u32>,
+    own: &'a BTreeSet<u32>,
     whole: bool,
     seen: BTreeSet<u32>,
     /// The object whose member was accessed last, and which member that was.
@@ -124,7 +121,7 @@ impl Form<'_> {
     fn comes_by(&mut self, site: u32) -> Span {
         self.seen.insert(site);
         self.whole &= self.own.contains(&site);
-        let span = self.marked.spans.get(site as usize).copied();
+        let span = self.marked.spans.get(&site).copied();
         span.unwrap_or(Span::NONE)
     }
 
