@@ -48,7 +48,11 @@ impl<'a> Sema<'a> {
     }
 
     /// The value of a constraint, with those parameters of its function in scope that it names.
-    fn among_those_named(&mut self, fd: &'a ast::FunctionDecl, e: &'a ast::Expr) -> crate::hir::Expr {
+    fn among_those_named(
+        &mut self,
+        fd: &'a ast::FunctionDecl,
+        e: &'a ast::Expr,
+    ) -> crate::hir::Expr {
         let tokens = &self.pp.tokens[e.loc.lo as usize..e.loc.hi as usize];
         let names = |word: &str| tokens.iter().any(|t| &*t.text == word);
         let named: Vec<&'a Param> = (fd.ty.params.iter())
