@@ -131,4 +131,11 @@ struct cudaChannelFormatDesc cudaCreateChannelDesc(int x, int y, int z, int w, e
 [[cu2rs::rust("cudart_rs::cuda::volume::make_cudaExtent")]] struct cudaExtent make_cudaExtent(size_t width, size_t height, size_t depth);
 [[cu2rs::rust("cudart_rs::cuda::volume::make_cudaPos")]] struct cudaPos make_cudaPos(size_t x, size_t y, size_t z);
 [[cu2rs::rust("cudart_rs::cuda::volume::make_cudaPitchedPtr")]] struct cudaPitchedPtr make_cudaPitchedPtr(void *pointer, size_t pitch, size_t xsize, size_t ysize);
+// Graphics interoperability: no resource is registered here, so each is an invalid handle.
+[[cu2rs::rust("cudart_rs::cuda::graphics::cudaGraphicsUnregisterResource")]] cudaError_t cudaGraphicsUnregisterResource(cudaGraphicsResource_t resource);
+[[cu2rs::rust("cudart_rs::cuda::graphics::cudaGraphicsResourceSetMapFlags")]] cudaError_t cudaGraphicsResourceSetMapFlags(cudaGraphicsResource_t resource, unsigned int flags);
+[[cu2rs::rust("cudart_rs::cuda::graphics::cudaGraphicsMapResources")]] cudaError_t cudaGraphicsMapResources(int count, cudaGraphicsResource_t *resources, cudaStream_t stream __CU2RS_DEFAULT(0));
+[[cu2rs::rust("cudart_rs::cuda::graphics::cudaGraphicsUnmapResources")]] cudaError_t cudaGraphicsUnmapResources(int count, cudaGraphicsResource_t *resources, cudaStream_t stream __CU2RS_DEFAULT(0));
+[[cu2rs::rust("cudart_rs::cuda::graphics::cudaGraphicsResourceGetMappedPointer")]] cudaError_t cudaGraphicsResourceGetMappedPointer(void **pointer, size_t *size, cudaGraphicsResource_t resource);
+[[cu2rs::rust("cudart_rs::cuda::graphics::cudaGraphicsSubResourceGetMappedArray")]] cudaError_t cudaGraphicsSubResourceGetMappedArray(cudaArray_t *array, cudaGraphicsResource_t resource, unsigned int index, unsigned int level);
 __CU2RS_C_END

@@ -5,6 +5,7 @@
 //! asked ([`Hot::find`]). Whatever changes these tables makes entries old ([`changed`]).
 
 mod rows;
+mod runs;
 mod told;
 
 use super::areas::{Found, Place};
@@ -75,13 +76,13 @@ pub(super) fn enter(block: &Block, thread: u32) {
 #[inline(always)]
 pub(super) fn current() -> Option<&'static mut Hot> {
     // SAFETY: the OS thread's own, as long as it lives; see `own`.
-    unsafe { CURRENT.get().as_mut() }
+    unsafe { CURRENT.with(|c| c.get()).as_mut() }
 }
 
 /// Whether device code runs that is looked at.
 #[inline(always)]
 pub(super) fn in_kernel() -> bool {
-    !CURRENT.get().is_null()
+    !CURRENT.with(|c| c.get()).is_null()
 }
 
 /// No thread of a kernel runs on this OS thread.
@@ -108,6 +109,7 @@ struct Entry {
     ground: *mut Ground,
     /// It began with [`UNWRITTEN`].
     unwritten: bool,
+    run: runs::Run,
 }
 
 impl Entry {
@@ -120,6 +122,7 @@ impl Entry {
         number: 0,
         ground: std::ptr::null_mut(),
         unwritten: false,
+        run: runs::Run::NONE,
     };
 }
 
@@ -185,6 +188,8 @@ pub(super) struct Hot {
     /// Threads that make the access which comes next, too; 0: none.
     also: Others,
     moment: u32,
+    /// All threads of the block are at this moment.
+    still: bool,
     /// What global memory, and the block's shared memory, is marked by.
     tags: [u32; 2],
     next_tag: u32,
@@ -192,6 +197,11 @@ pub(super) struct Hot {
     /// What the last entries were that went elsewhere.
     recent: [Entry; 4],
     next_recent: usize,
+    /// Counts what [`Hot::flush`] was called for.
+    window: u64,
+    /// The entries whose places go on, and how many there are.
+    goes: [u16; runs::MOST],
+    active: usize,
     /// Where the last access stood that was looked at.
     last: usize,
     /// The order by which an atomic function is about to access an address.
@@ -232,11 +242,15 @@ impl Default for Hot {
             parted: false,
             also: Others::NONE,
             moment: 0,
+            still: false,
             tags: [0; 2],
             next_tag: 1,
             entries: Box::new([Entry::NONE; ENTRIES]),
             recent: [Entry::NONE; 4],
             next_recent: 0,
+            window: 0,
+            goes: [0; runs::MOST],
+            active: 0,
             last: 0,
             by_order: None,
             within: (0, 0, 0),
@@ -299,6 +313,8 @@ impl Hot {
             ran: CURRENT.get(),
         };
         self.depth += 1;
+        // (Moments have other numbers.)
+        self.more.is_over(u32::MAX, u32::MAX);
         (self.launch, self.kernel) = (launch, Some(kernel));
         let kinds = KINDS.load(Relaxed);
         self.memory_only = kinds & (MEMORY | INIT | RACE) == MEMORY;
@@ -329,11 +345,13 @@ impl Hot {
     pub(super) fn launch_ends(&mut self, outer: Outer) {
         self.settle();
         self.depth -= 1;
+        self.more.is_over(u32::MAX, u32::MAX);
         let accesses = std::mem::take(&mut self.accesses);
         with(|s| s.accesses += accesses);
         if let Some(saved) = outer.saved {
             (self.order, self.block, self.actor) = (saved.order, saved.block, saved.actor);
             (self.moment, self.tags, self.call) = (saved.moment, saved.tags, saved.call);
+            self.still = false;
         }
         // What is told of memory that is freed later names the last launch.
         if self.depth != 0 {
@@ -349,12 +367,14 @@ impl Hot {
 
     pub(super) fn block_begins(&mut self, block: u32) {
         self.settle();
+        self.still = false;
         let tag = self.tag();
         self.order.block_begins(block, tag);
     }
 
     pub(super) fn block_ends(&mut self, block: u32) {
         self.settle();
+        self.still = false;
         self.order.block_ends(block);
         leave();
     }
@@ -365,6 +385,7 @@ impl Hot {
         if self.actor.block != number {
             self.settle();
         }
+        self.flush();
         self.block = block;
         self.actor = Actor {
             block: number,
@@ -376,7 +397,7 @@ impl Hot {
             *next - 1
         });
         if !self.memory_only {
-            self.moment = self.order.now(thread);
+            self.now(thread);
         }
         self.call = self.order.call(thread);
         self.last = 0;
@@ -385,13 +406,26 @@ impl Hot {
     /// Another thread of the block that runs has its turn.
     #[inline(always)]
     pub(super) fn turn(&mut self, thread: u32) {
+        self.flush();
         self.actor.thread = thread;
         self.also = Others::NONE;
         self.call = 0;
         self.last = 0;
-        if !self.memory_only && !self.order.is_still(self.moment) {
-            self.moment = self.order.now(thread);
+        if !self.memory_only && !self.still {
+            self.now(thread);
         }
+    }
+
+    /// The moment is that of a thread of the block that runs.
+    #[inline]
+    fn now(&mut self, thread: u32) {
+        let before = self.moment;
+        self.moment = self.order.now(thread);
+        if before != self.moment && self.order.is_over(before) {
+            self.more.is_over(self.actor.block, before);
+        }
+        self.still = self.order.is_still(self.moment);
+        self.parted = self.parted && !self.still;
     }
 
     /// There were so many accesses.
@@ -414,7 +448,7 @@ impl Hot {
     pub(super) fn ordered(&mut self, f: impl FnOnce(&mut Order, Actor)) {
         self.settle();
         f(&mut self.order, self.actor);
-        self.moment = self.order.now(self.actor.thread);
+        self.now(self.actor.thread);
     }
 
     /// Whether races are looked for.
@@ -437,6 +471,7 @@ impl Hot {
 
     /// A function begins: the chains before and in it.
     pub(super) fn begin_call(&mut self, of: usize) -> (u32, u32) {
+        self.flush();
         let before = self.call;
         let at = match std::mem::take(&mut self.calls) {
             0 => of,
@@ -450,6 +485,7 @@ impl Hot {
     /// A function ends, if it is that of the running thread.
     pub(super) fn end_call(&mut self, inside: u32, before: u32) {
         if self.call == inside {
+            self.flush();
             self.call = before;
             self.order.set_call(self.actor.thread, before);
         }
@@ -495,7 +531,9 @@ impl Hot {
         site: usize,
         mode: Mode,
     ) -> *mut u8 {
-        if self.pending.is_some() {
+        if mode == Mode::Load {
+            self.settle_store();
+        } else {
             self.settle();
         }
         self.accesses += 1;
@@ -516,6 +554,9 @@ impl Hot {
         }
         if !done && also != Others::NONE {
             self.race_of_others(also, number, ground, place, mode);
+        }
+        if mode == Mode::Load && bytes == 4 {
+            self.one_may_go_on(address, also, site);
         }
         if streams::keeps() && !ground.shared {
             self.beside(address, bytes, site, mode);
@@ -621,10 +662,14 @@ impl Hot {
         if self.pending.is_some() {
             self.settle_now();
         }
-        let several = self.also != Others::NONE;
+        let also = self.also;
+        let several = also != Others::NONE;
         let flags = match mode {
             Mode::Load => shadow::READS,
-            Mode::Atomic if !several && !self.order.has_fences() => mode.flags(),
+            Mode::Atomic if !several && !self.order.has_fences() => {
+                self.flush();
+                mode.flags()
+            }
             _ => return false,
         };
         let e = &self.entries[(site ^ site >> 10) % ENTRIES];
@@ -643,7 +688,6 @@ impl Hot {
         }
         let place = (address, bytes);
         let light = if several {
-            let also = self.also;
             self.read_by_both(also, number, ground, place)
         } else {
             let access = Access::new(number, self.actor, self.moment, flags);
@@ -654,6 +698,9 @@ impl Hot {
             self.accesses += 1;
             self.last = site;
             self.also = Others::NONE;
+            if flags == shadow::READS && bytes == 4 {
+                self.one_may_go_on(address, also, site);
+            }
         }
         light
     }
@@ -668,6 +715,7 @@ impl Hot {
         within: (usize, usize, usize),
         mode: Mode,
     ) -> Result<Entry, ()> {
+        self.flush();
         let age = AGE.load(Relaxed);
         let number = self.number(site);
         let recent = self.recent.iter().find(|e| {
@@ -854,18 +902,25 @@ impl Hot {
         }
         self.order
             .synchronise(self.actor, address, mode.flags(), hears);
-        self.moment = self.order.now(self.actor.thread);
+        self.now(self.actor.thread);
     }
 
     /// See [`Hot::settle`].
     #[inline(never)]
     fn settle_now(&mut self) {
-        self.settle();
+        self.settle_store();
+    }
+
+    /// All that is left to be looked at is looked at.
+    #[inline(always)]
+    pub(super) fn settle(&mut self) {
+        self.flush();
+        self.settle_store();
     }
 
     /// The store that was about to happen has happened.
     #[inline]
-    pub(super) fn settle(&mut self) {
+    fn settle_store(&mut self) {
         let Some(p) = self.pending.take() else { return };
         // SAFETY: as when the store was noted; before memory is freed, what is pending is settled.
         let silent = match p.bytes {

@@ -101,14 +101,15 @@ pub(crate) fn sees_races() -> bool {
     hot::current().is_some_and(|h| h.sees_races())
 }
 
-/// Lanes have read elements that lie side by side, the one of lane 0 at `start`.
-pub(crate) fn read_row(start: usize, lanes: u32, bytes: usize, at: Ptr<i8>) {
-    if let Some(h) = hot::current() {
-        h.read_row(start, reached(lanes, bytes, at, Reach::Load));
-    }
+/// Whether lanes read elements that lie side by side, the first of them at `first` and `width` bytes in all, where this place of the program went before: nothing
+/// else is to be done.
+#[inline(always)]
+pub(crate) fn reads_row(first: usize, lanes: (u32, usize), width: usize, at: Ptr<i8>) -> bool {
+    hot::current().is_some_and(|h| h.reads_row(first, lanes, width, at.to_bits() as usize))
 }
 
 /// Lanes have read elements at addresses.
+#[inline(always)]
 pub(crate) fn gathered(addresses: &[u64], lanes: u32, bytes: usize, at: Ptr<i8>) {
     if let Some(h) = hot::current() {
         h.gathered(addresses, reached(lanes, bytes, at, Reach::Load));
@@ -116,6 +117,7 @@ pub(crate) fn gathered(addresses: &[u64], lanes: u32, bytes: usize, at: Ptr<i8>)
 }
 
 /// Lanes have stored to elements that lie side by side, the one of lane 0 at `start`; `old` is what the first lane's and those behind it held before.
+#[inline(always)]
 pub(crate) fn stored_row(
     start: usize,
     lanes: u32,
@@ -128,13 +130,23 @@ pub(crate) fn stored_row(
     }
 }
 
+/// Lanes have stored words to addresses, which are all different; `old` is what they held before.
+#[inline(always)]
+pub(crate) fn stored_apart(addresses: &[u64], lanes: u32, at: Ptr<i8>, reach: Reach, old: &[u32]) {
+    if let Some(h) = hot::current() {
+        h.stored_apart(addresses, reached(lanes, 4, at, reach), old);
+    }
+}
+
 /// A lane has stored to an element that held `old`.
+#[inline(always)]
 pub(crate) fn stored_at(address: usize, at: Ptr<i8>, reach: Reach, old: &[u8]) {
     if let Some(h) = hot::current() {
         h.stored_at(address, reached(1, old.len(), at, reach), old);
     }
 }
 
+#[inline(always)]
 fn reached(lanes: u32, bytes: usize, at: Ptr<i8>, reach: Reach) -> Reached {
     Reached {
         lanes,

@@ -389,6 +389,7 @@ pub(crate) fn copy_refused(sides: [(u64, u64, bool); 2]) {
 /// A thread stops itself: tells in which calls, after what it stops by, if that is not told yet.
 pub(crate) fn tell_calls(stops_by: &str) {
     let Some(h) = hot::current() else { return };
+    h.settle();
     if !stops_by.is_empty() {
         let (block, thread) = h.who();
         eprintln!("{}", report::stopped(block, thread, stops_by));
@@ -589,6 +590,9 @@ fn access<T>(p: Ptr<T>, at: Ptr<i8>, mode: Mode) -> Ptr<T> {
         return p;
     };
     let (address, site) = (p.to_bits() as usize, at.to_bits() as usize);
+    if mode == Mode::Load && h.one_goes_on(address, site) {
+        return p;
+    }
     if h.is_fine(address, size_of::<T>(), align_of::<T>(), site)
         || h.is_light(address, size_of::<T>(), align_of::<T>(), site, mode)
     {

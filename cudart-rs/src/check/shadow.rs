@@ -7,6 +7,7 @@
 mod light;
 mod lines;
 mod rows;
+mod scattered;
 
 use super::order::{Actor, Order};
 use lines::{Came, Over};
@@ -243,8 +244,9 @@ impl Piece {
 const LINE: usize = 16;
 
 #[derive(Debug)]
+#[repr(C)]
 struct Page {
-    /// Bytes of a piece: 4 or 1.
+    /// Bytes of a piece: 4 or 1. (First, beside the lines.)
     grain: usize,
     /// None, as long as all lines are in rows.
     pieces: Vec<Piece>,
@@ -356,6 +358,8 @@ pub(super) struct More {
     free: Vec<u32>,
     /// Pieces with an earlier tag have no record that is still theirs.
     since: u32,
+    /// A block and a moment of it that is over for its threads, as in [`Access`].
+    over: u64,
 }
 
 /// What is left to be done of an access.
@@ -376,6 +380,7 @@ impl More {
     pub(super) fn launch_begins(&mut self, since: u32) {
         self.records.clear();
         self.free.clear();
+        self.over = u64::MAX;
         self.since = since;
     }
 
@@ -398,6 +403,7 @@ impl More {
         self.add_bytes(page);
     }
 
+    #[inline(always)]
     fn new_record(&mut self, record: Record) -> u32 {
         match self.free.pop() {
             Some(n) => {
@@ -452,10 +458,12 @@ impl More {
         if replaced {
             p.only = a;
         } else if !covered {
-            let mut record = Record::default();
-            record.add(only);
-            record.add(a);
-            p.set_record(self.new_record(record));
+            let number = self.new_record(Record::default());
+            if let Some(record) = self.records.get_mut(number as usize) {
+                record.add(only);
+                record.add(a);
+            }
+            p.set_record(number);
         }
     }
 
@@ -472,7 +480,7 @@ impl More {
     ) -> Quick {
         let (at, mut over) = (
             address.wrapping_sub(ground.start),
-            Over::new(&a, ground.shared),
+            self.over(&a, ground.shared),
         );
         let first = at % PAGE / 4;
         let Some(page) = ground.page(at) else {
@@ -568,7 +576,7 @@ impl More {
         (a, further): (Access, u32),
         order: &Order,
     ) -> bool {
-        let mut over = Over::new(&a, ground.shared);
+        let mut over = self.over(&a, ground.shared);
         let Some((page, first)) = ground.page_of_words(address) else {
             return false;
         };
@@ -590,7 +598,7 @@ impl More {
         a: Access,
         order: &Order,
     ) -> bool {
-        let mut over = Over::new(&a, ground.shared);
+        let mut over = self.over(&a, ground.shared);
         let Some((page, first)) = ground.page_of_words(address).filter(|_| bytes != 1) else {
             return false;
         };

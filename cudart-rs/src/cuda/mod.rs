@@ -24,6 +24,7 @@ pub mod graph_conditions;
 pub mod graph_memory;
 #[cfg(feature = "graphs")]
 pub mod graph_nodes;
+pub mod graphics;
 #[cfg(feature = "ipc")]
 pub mod ipc;
 pub mod launch_api;
@@ -65,6 +66,7 @@ pub use graph_conditions::*;
 pub use graph_memory::*;
 #[cfg(feature = "graphs")]
 pub use graph_nodes::*;
+pub use graphics::*;
 #[cfg(feature = "ipc")]
 pub use ipc::*;
 pub use launch_api::*;

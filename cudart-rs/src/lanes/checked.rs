@@ -136,6 +136,20 @@ impl<const N: usize> Mask<N> {
         at: Ptr<i8>,
         reach: Reach,
     ) {
+        let addresses = pointers.bits.arrays();
+        let addresses = addresses.as_flattened();
+        if size_of::<T>() == 4 && are_apart(self.bits(), addresses) {
+            let mut old = [[0; WIDTH]; N];
+            let words = old.as_flattened_mut();
+            for (l, word) in words.iter_mut().enumerate() {
+                if self.bits() >> l & 1 != 0 {
+                    // SAFETY: the element is there, and has four bytes.
+                    *word = unsafe { (addresses[l] as *const u32).read_unaligned() };
+                }
+            }
+            pointers.store(self, values);
+            return check::stored_apart(addresses, self.bits(), at, reach, old.as_flattened());
+        }
         self.each(|l| {
             let mut p = pointers.lane(l);
             let old = *p;
@@ -160,12 +174,13 @@ impl<const N: usize> Mask<N> {
             let bytes = (to - from) as usize * size_of::<T>();
             let start = (base + first + from as i64).to_bits() as usize;
             let in_order = (base.to_bits() as usize).is_multiple_of(align_of::<T>());
-            if in_order && check::is_row_inside(start, bytes, at) {
-                check::counted(reach.count(bits.count_ones()));
-                if reach == Reach::Load && check::sees_races() {
-                    let start = (base + first).to_bits() as usize;
-                    check::read_row(start, bits, size_of::<T>(), at);
+            let element = (bits, size_of::<T>());
+            if in_order && reach == Reach::Load {
+                if check::reads_row(start, element, bytes, at) {
+                    return self;
                 }
+            } else if in_order && check::is_row_inside(start, bytes, at) {
+                check::counted(reach.count(bits.count_ones()));
                 return self;
             }
         }
@@ -210,4 +225,21 @@ impl<const N: usize> Mask<N> {
         });
         inside
     }
+}
+
+/// Whether elements of four bytes each lie so that no two have a byte in common: the next one is equally far away everywhere.
+#[inline(always)]
+fn are_apart(lanes: u32, addresses: &[u64]) -> bool {
+    let (first, rest) = (lanes.trailing_zeros(), lanes & lanes.wrapping_sub(1));
+    let next = rest.trailing_zeros();
+    let (Some(a), Some(b)) = (addresses.get(first as usize), addresses.get(next as usize)) else {
+        return rest == 0 && lanes != 0;
+    };
+    let by = b.wrapping_sub(*a);
+    let mut differ = u64::from(next != first + 1 || by.wrapping_add(3) < 7);
+    for (l, at) in addresses.iter().enumerate() {
+        let want = a.wrapping_add(by.wrapping_mul((l as u64).wrapping_sub(first.into())));
+        differ |= (at ^ want) & 0u64.wrapping_sub(u64::from(lanes >> l & 1));
+    }
+    differ == 0
 }

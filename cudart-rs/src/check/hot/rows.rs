@@ -21,13 +21,12 @@ impl Hot {
     /// The lanes at hand are those of the threads from this number on.
     #[inline(always)]
     pub(in super::super) fn lanes(&mut self, number: u32) {
+        self.flush();
         self.first_lane = number;
         self.actor.thread = number;
         self.call = 0;
-        if !self.memory_only {
-            if !self.order.is_still(self.moment) {
-                self.moment = self.order.now(number);
-            }
+        if !self.memory_only && !self.still {
+            self.now(number);
             self.parted = self.order.may_differ(number, 32);
         }
     }
@@ -118,33 +117,76 @@ impl Hot {
             .read_by_both(ground, address, tag, read, &self.order)
     }
 
-    /// Lanes have read elements that are known to be in memory, the one of lane 0 at an address.
+    /// Whether lanes, the first of them at an address, read elements side by side where this place of the program went before, and have been looked at.
+    #[inline(always)]
+    pub(in super::super) fn reads_row(
+        &mut self,
+        first: usize,
+        (lanes, bytes): (u32, usize),
+        width: usize,
+        site: usize,
+    ) -> bool {
+        let goes_on = self.row_goes_on(first, lanes, site);
+        if goes_on {
+            return true;
+        }
+        let is_there = self
+            .range(site)
+            .is_some_and(|(from, to)| first >= from && first.wrapping_add(width) <= to);
+        if is_there {
+            self.accesses += u64::from(lanes.count_ones());
+            if self.races {
+                self.read_row(first, (lanes, bytes), site);
+            }
+        }
+        is_there
+    }
+
+    /// Lanes have read elements that are known to be in memory, the first of them at an address.
     #[inline(never)]
-    pub(in super::super) fn read_row(&mut self, start: usize, r: Reached) {
-        self.settle();
-        let Some((ground, number)) = self.ground_of(r.site) else {
+    fn read_row(&mut self, first: usize, (lanes, bytes): (u32, usize), site: usize) {
+        self.settle_store();
+        let Some((ground, number)) = self.ground_of(site) else {
             return;
         };
+        let r = Reached {
+            lanes,
+            bytes,
+            site,
+            mode: Mode::Load,
+        };
+        let start = first.wrapping_sub(lanes.trailing_zeros() as usize * bytes);
         // SAFETY: as in `access`.
         let ground = unsafe { &mut *ground };
         let left = self.row(start, r, ground, number, shadow::READS);
-        self.each_lane(left, |h, l| {
-            let address = start.wrapping_add(l * r.bytes);
-            h.race(number, ground, address, r.bytes, Mode::Load);
-        });
+        if left != 0 {
+            self.each_lane(left, |h, l| {
+                let address = start.wrapping_add(l * bytes);
+                h.race(number, ground, address, bytes, Mode::Load);
+            });
+        }
         self.row_beside(start, r, ground);
+        if bytes >= 4 {
+            self.row_may_go_on(first, r);
+        }
     }
 
     /// Lanes have read elements that are known to be in memory, at these addresses.
     #[inline(never)]
     pub(in super::super) fn gathered(&mut self, addresses: &[u64], r: Reached) {
-        self.settle();
+        self.settle_store();
         let Some((ground, number)) = self.ground_of(r.site) else {
             return;
         };
         // SAFETY: as in `access`.
         let ground = unsafe { &mut *ground };
         let mut rest = r.lanes;
+        if r.bytes == 4 && !self.parted {
+            let beside = neighbours(addresses, r.lanes);
+            let alone = r.lanes & !(beside | beside << 1);
+            let left = self.scattered(addresses, alone, ground, number, shadow::READS);
+            rest = r.lanes & !alone | left;
+        }
         while rest != 0 {
             let l = rest.trailing_zeros();
             let at = |l: u32| addresses.get(l as usize).copied().unwrap_or(0);
@@ -227,6 +269,66 @@ impl Hot {
             }
         }
         self.row_beside(start, r, ground);
+    }
+
+    /// Looks at accesses to words together that lie anywhere, at these addresses; the lanes that have to be looked at one by one.
+    #[inline(always)]
+    fn scattered(
+        &mut self,
+        addresses: &[u64],
+        lanes: u32,
+        ground: &mut Ground,
+        number: u32,
+        flags: u8,
+    ) -> u32 {
+        let actor = Actor {
+            thread: self.first_lane,
+            ..self.actor
+        };
+        let a = Access::new(number, actor, self.moment, flags);
+        let tag = self.tags[usize::from(ground.shared)];
+        self.more
+            .scattered(ground, addresses, lanes, tag, a, &self.order)
+    }
+
+    /// Lanes have stored words to addresses, which are all different; `old` is what was there.
+    #[inline(never)]
+    pub(in super::super) fn stored_apart(&mut self, addresses: &[u64], r: Reached, old: &[u32]) {
+        self.settle();
+        let lanes = || bits(r.lanes).map(|l| l as usize);
+        let at = |l: usize| addresses.get(l).copied().unwrap_or(0) as usize;
+        let low = lanes().map(at).min().unwrap_or(0);
+        let high = lanes().map(at).max().unwrap_or(0);
+        let Some(e) = self.known(low, high + r.bytes - low, r.site) else {
+            return self.each_lane(r.lanes, |h, l| {
+                let old = old.get(l).copied().unwrap_or(0).to_ne_bytes();
+                h.stored_at(at(l), r, &old);
+            });
+        };
+        let (ground, number) = (e.ground, e.number);
+        if ground.is_null() {
+            return;
+        }
+        let mut changed = 0;
+        for l in lanes() {
+            // SAFETY: the word is there.
+            let now = unsafe { (at(l) as *const u32).read_unaligned() };
+            changed |= u32::from(old.get(l) != Some(&now)) << l;
+        }
+        // SAFETY: as in `access`.
+        let memory = unsafe { &mut *ground };
+        let mut left = r.lanes;
+        if !self.parted {
+            left &= !changed;
+            left |= self.scattered(addresses, changed, memory, number, r.mode.flags());
+        }
+        self.each_lane(left, |h, l| {
+            let old = old.get(l).copied().unwrap_or(0).to_ne_bytes();
+            h.store_of_one(at(l), r, (ground, number), &old);
+        });
+        if streams::keeps() && !memory.shared {
+            self.each_lane(r.lanes, |h, l| h.beside(at(l), r.bytes, r.site, r.mode));
+        }
     }
 
     /// A lane has stored to an element; `old` is what was there.
@@ -322,7 +424,7 @@ impl Hot {
 
     /// Looks at a row of elements together; the lanes that have to be looked at one by one.
     #[inline(always)]
-    fn row(
+    pub(super) fn row(
         &mut self,
         start: usize,
         r: Reached,
@@ -346,6 +448,9 @@ impl Hot {
             return if done { 0 } else { r.lanes };
         }
         let shift = r.bytes.trailing_zeros() - 2;
+        if shift == 0 && (self.more).glances(ground, start, r.lanes, tag, access) {
+            return 0;
+        }
         let lanes = (r.lanes, shift);
         self.more
             .row(ground, start, lanes, tag, access, &self.order)
@@ -353,7 +458,7 @@ impl Hot {
 
     /// Does something for each of these lanes.
     #[inline(always)]
-    fn each_lane(&mut self, mut lanes: u32, mut f: impl FnMut(&mut Hot, usize)) {
+    pub(super) fn each_lane(&mut self, mut lanes: u32, mut f: impl FnMut(&mut Hot, usize)) {
         while lanes != 0 {
             let l = lanes.trailing_zeros();
             self.lane(l);
@@ -395,4 +500,26 @@ fn differing(old: &[u8], new: &[u8], bytes: usize) -> u32 {
     }
     let pairs = old.chunks(bytes).zip(new.chunks(bytes)).enumerate();
     pairs.fold(0, |all, (i, (a, b))| all | u32::from(a != b) << i)
+}
+
+/// Lanes, of which each has the word of the next one, too, or the next one has that behind it.
+#[inline(always)]
+fn neighbours(addresses: &[u64], lanes: u32) -> u32 {
+    let both = lanes & lanes >> 1;
+    let (mut all, mut i) = (0, 0);
+    while i + 1 < addresses.len() {
+        let further = addresses[i + 1].wrapping_sub(addresses[i]);
+        all |= u32::from(further == 0 || further == 4) << i;
+        i += 1;
+    }
+    all & both
+}
+
+/// The numbers of the bits.
+fn bits(mut lanes: u32) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let l = (lanes != 0).then(|| lanes.trailing_zeros());
+        lanes &= lanes.wrapping_sub(1);
+        l
+    })
 }

@@ -3,6 +3,7 @@
 use super::super::order::Order;
 use super::rows::Row;
 use super::{Access, Ground, LINE, More, PAGE, Page, Piece, READS, RELAXED, SILENT, unordered};
+use crate::launch::fission::prefetch;
 
 /// What came of an access to a piece.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -16,9 +17,42 @@ pub(super) enum Came {
 }
 
 impl More {
+    /// Whether accesses by lanes, a word each, the first one's at `address`, are seen to race with nothing at a glance: they are remembered then. `a` is that of lane 0.
+    #[inline(always)]
+    pub(in super::super) fn glances(
+        &self,
+        ground: &mut Ground,
+        address: usize,
+        lanes: u32,
+        tag: u32,
+        a: Access,
+    ) -> bool {
+        let one = lanes.trailing_zeros();
+        let at = address
+            .wrapping_add(4 * one as usize)
+            .wrapping_sub(ground.start);
+        let (first, rest) = (at % PAGE / 4, lanes >> one);
+        let place = first % LINE;
+        if rest >> (LINE - place) != 0 || a.actor().thread % 32 + 32 - lanes.leading_zeros() > 32 {
+            return false;
+        }
+        let Some(Some(page)) = ground.pages.get_mut(at / PAGE) else {
+            return false;
+        };
+        let Some(line) = page.lines.get_mut(first / LINE) else {
+            return false;
+        };
+        let r = Row::new(a.by(one), rest << place, 0, place as i32);
+        let is_new = line.tag != tag || ground.shared && line.is_over(self.over, a.key as u32);
+        if page.grain == 4 && is_new {
+            line.begin_with(tag, r);
+        }
+        page.grain == 4 && (is_new || line.is_known(&r, tag))
+    }
+
     /// Accesses by `lanes`, `1 << shift` words each, the first one's at `address`; `a` is that of lane 0. Those whose accesses have to be looked at one by one:
     /// of these nothing is done.
-    #[inline(always)]
+    #[inline(never)]
     pub(in super::super) fn row(
         &mut self,
         ground: &mut Ground,
@@ -28,30 +62,44 @@ impl More {
         a: Access,
         order: &Order,
     ) -> u32 {
-        let shared = ground.shared;
-        let at = address.wrapping_sub(ground.start);
-        let (first, end) = (at % PAGE / 4, 32 - lanes.leading_zeros());
-        let is_of_line = first % LINE + end as usize <= LINE && a.actor().thread % 32 + end <= 32;
-        if shift == 0
-            && is_of_line
-            && let Some(page) = ground.page(at)
-            && page.grain == 4
-        {
-            let words = lanes << (first % LINE);
-            if let Some(line) = page.lines.get(first / LINE)
-                && a.flags() == READS
-                && (line.tag, line.key) == (tag, a.key)
-                && words as u16 & !line.settled == 0
-            {
-                return 0;
-            }
-            return self.row_of_line(page, first, (lanes, shared), tag, a, order);
+        let one = lanes.trailing_zeros();
+        let end = 32 - lanes.leading_zeros();
+        if shift != 0 || a.actor().thread % 32 + end > 32 {
+            return self.row_of_lines(ground, address, (lanes, shift), tag, a, order);
         }
-        self.row_of_lines(ground, address, (lanes, shift), tag, a, order)
+        let shared = ground.shared;
+        let mut at = address
+            .wrapping_add(4 * one as usize)
+            .wrapping_sub(ground.start);
+        let (mut rest, mut done, mut left) = (lanes >> one, one, 0);
+        loop {
+            let first = at % PAGE / 4;
+            let room = (LINE - first % LINE) as u32;
+            let here = rest & ((1 << room) - 1);
+            let Some(page) = ground.page(at).filter(|page| page.grain == 4) else {
+                return left | rest << done;
+            };
+            let a = a.by(done);
+            let r = Row::new(a, here << (first % LINE), 0, (first % LINE) as i32);
+            let line = page.lines.get(first / LINE);
+            if here != 0 && !line.is_some_and(|line| line.is_known(&r, tag)) {
+                left |= self.row_of_line(page, first, (here, shared), tag, a, order) << done;
+            }
+            if !shared && first / LINE + 1 < PAGE / 4 / LINE {
+                // (What the next lanes read or write is likely to be there.)
+                prefetch((&raw const page.lines[first / LINE + 1]).cast());
+            }
+            rest >>= room;
+            done += room;
+            at += 4 * room as usize;
+            if rest == 0 {
+                return left;
+            }
+        }
     }
 
     /// The same for a word a lane, in the page's line where the `first` word is.
-    #[inline(never)]
+    #[inline(always)]
     fn row_of_line(
         &mut self,
         page: &mut Page,
@@ -62,7 +110,7 @@ impl More {
         order: &Order,
     ) -> u32 {
         let place = first % LINE;
-        let mut over = Over::new(&a, shared);
+        let mut over = self.over(&a, shared);
         let Some(line) = page.lines.get_mut(first / LINE) else {
             return 0;
         };
@@ -134,7 +182,7 @@ impl More {
         if !whole || a.actor().thread % 32 + end > 32 {
             return false;
         }
-        let mut over = Over::new(&a, ground.shared);
+        let mut over = self.over(&a, ground.shared);
         while at < until {
             let next = (at / (4 * LINE) + 1) * (4 * LINE);
             let words = at / 4 % LINE..(until.min(next) - 1) / 4 % LINE + 1;
@@ -171,7 +219,7 @@ impl More {
         order: &Order,
     ) -> u32 {
         let place = (first % LINE) as u32;
-        let mut over = Over::new(&a, shared);
+        let mut over = self.over(&a, shared);
         let Some(line) = page.lines.get_mut(first / LINE) else {
             return 0;
         };
@@ -310,17 +358,31 @@ pub(super) struct Over {
     no: u64,
 }
 
-impl Over {
+impl More {
+    /// For an access.
     #[inline(always)]
-    pub(super) fn new(a: &Access, shared: bool) -> Over {
+    pub(super) fn over(&self, a: &Access, shared: bool) -> Over {
+        let block = a.key as u32;
+        let yes = if self.over as u32 == block {
+            self.over
+        } else {
+            u64::MAX
+        };
         Over {
-            block: a.key as u32,
+            block,
             shared,
-            yes: u64::MAX,
+            yes,
             no: a.key,
         }
     }
 
+    /// All that a block did at a moment is over, for its own threads.
+    pub(in super::super) fn is_over(&mut self, block: u32, moment: u32) {
+        self.over = u64::from(moment) << 32 | u64::from(block);
+    }
+}
+
+impl Over {
     #[inline(always)]
     pub(super) fn is(&mut self, key: u64, order: &Order) -> bool {
         if key == self.yes || key == self.no {
@@ -434,7 +496,11 @@ mod tests {
             let a = Access::new(1, actor, moment, flags);
             let (more, ground) = &mut self.rows;
             let start = 0x1000 + 4 * word as usize;
-            let left = more.row(ground, start, (lanes, shift), TAG, a, &self.order);
+            let done = shift == 0 && more.glances(ground, start, lanes, TAG, a);
+            let left = match done {
+                true => 0,
+                false => more.row(ground, start, (lanes, shift), TAG, a, &self.order),
+            };
             let mut racing = [0; 2];
             for l in (0..32).filter(|l| lanes >> l & 1 != 0) {
                 let place = (start + ((l as usize) << shift) * 4, 4 << shift);
@@ -449,6 +515,76 @@ mod tests {
                 racing[1] |= u32::from(race.is_some()) << l;
                 let races = self.is_racing(word + (l << shift), 1 << shift, a);
                 assert!(races || racing[0] >> l & 1 == 0, "a false alarm");
+            }
+            racing
+        }
+    }
+
+    impl Twice {
+        /// Accesses to words that lie anywhere, by some lanes: those that race, in both ways.
+        fn scattered(
+            &mut self,
+            (block, thread): (u32, u32),
+            lanes: u32,
+            words: &[u32],
+            flags: u8,
+        ) -> [u32; 2] {
+            let actor = Actor { block, thread };
+            let a = Access::new(1, actor, self.order.now(thread), flags);
+            let addresses: Vec<u64> = words.iter().map(|w| 0x1000 + 4 * u64::from(*w)).collect();
+            let (more, ground) = &mut self.rows;
+            let left = more.scattered(ground, &addresses, lanes, TAG, a, &self.order);
+            let mut racing = [0; 2];
+            for l in (0..16).filter(|l| lanes >> l & 1 != 0) {
+                let place = (addresses[l as usize] as usize, 4);
+                let a = a.by(l);
+                for (i, (more, ground)) in
+                    [&mut self.rows, &mut self.threads].into_iter().enumerate()
+                {
+                    if i == 1 || left >> l & 1 != 0 {
+                        let (_, race) = more.access(ground, place, TAG, a, &self.order, false);
+                        racing[i] |= u32::from(race.is_some()) << l;
+                    }
+                }
+                let races = self.is_racing(words[l as usize], 1, a);
+                assert!(races || racing[0] >> l & 1 == 0, "a false alarm");
+            }
+            racing
+        }
+
+        /// Whether reads of some words by one or two threads of a warp race, in both ways.
+        fn run(
+            &mut self,
+            block: u32,
+            (first, further): (u32, u32),
+            (word, step, count): (u32, u32, u32),
+        ) -> [u32; 2] {
+            let actor = Actor {
+                block,
+                thread: first,
+            };
+            let a = Access::new(1, actor, self.order.now(first), READS);
+            let (more, ground) = &mut self.rows;
+            let place = (0x1000 + 4 * word as usize, 4 * step as usize, count);
+            let done = more.read_words(ground, place, TAG, (a, further), &self.order);
+            let mut racing = [0; 2];
+            for i in 0..count {
+                let word = word + i * step;
+                for a in [a, a.by(further)] {
+                    let place = (0x1000 + 4 * word as usize, 4);
+                    let mut now = [0; 2];
+                    for (way, (more, ground)) in
+                        [&mut self.rows, &mut self.threads].into_iter().enumerate()
+                    {
+                        if way == 1 || i >= done {
+                            let (_, race) = more.access(ground, place, TAG, a, &self.order, false);
+                            now[way] = u32::from(race.is_some());
+                        }
+                    }
+                    racing = [racing[0] | now[0], racing[1] | now[1]];
+                    let races = self.is_racing(word, 1, a);
+                    assert!(races || now[0] == 0, "a false alarm");
+                }
             }
             racing
         }
@@ -594,14 +730,19 @@ mod tests {
             t.order.block_begins(block, TAG);
             t.order.enter(block, || TAG);
             for step in 0..60 {
-                match t.below(12) {
+                match t.below(14) {
                     0 if !shared => {
                         t.order.block_ends(block);
                         block += 1;
                         t.order.block_begins(block, TAG);
                         t.order.enter(block, || TAG);
                     }
-                    1 | 2 => t.order.block_meets(block),
+                    1 | 2 => {
+                        let before = t.order.now(0);
+                        t.order.block_meets(block);
+                        assert!(t.order.is_over(before));
+                        t.rows.0.is_over(block, before);
+                    }
                     3 => {
                         let warp = t.below(4);
                         t.order.warp_meets(block, warp, u32::MAX);
@@ -614,6 +755,38 @@ mod tests {
                             continue;
                         }
                         let [rows, threads] = t.both(block, (thread, thread + further), word);
+                        assert_eq!(threads & !rows, 0, "seed {seed}, step {step}");
+                        if rows != 0 {
+                            races += 1;
+                            break;
+                        }
+                    }
+                    12 => {
+                        let thread = 16 * t.below(8);
+                        let lanes = 1 + t.below(0xfffe);
+                        let (from, by) = (t.below(20), [6, 5, 2, 7][t.below(4) as usize]);
+                        let words: Vec<u32> = match t.below(2) {
+                            0 => (0..16).map(|l| from + by * l).collect(),
+                            _ => (0..16).map(|l| (from + by * 5 * l) % 127).collect(),
+                        };
+                        let flags = [READS, READS, WRITES, READS | WRITES][t.below(4) as usize];
+                        let [rows, threads] = t.scattered((block, thread), lanes, &words, flags);
+                        assert_eq!(threads & !rows, 0, "seed {seed}, step {step}");
+                        if rows != 0 {
+                            races += 1;
+                            break;
+                        }
+                    }
+                    13 => {
+                        let thread = t.below(127);
+                        let further = t.below(32 - thread % 32);
+                        let step_by = [1, 1, 16, 3][t.below(4) as usize];
+                        let count = 1 + t.below(match step_by {
+                            16 => 6,
+                            _ => 20,
+                        });
+                        let place = (t.below(30), step_by, count);
+                        let [rows, threads] = t.run(block, (thread, further), place);
                         assert_eq!(threads & !rows, 0, "seed {seed}, step {step}");
                         if rows != 0 {
                             races += 1;

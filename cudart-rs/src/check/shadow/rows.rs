@@ -84,6 +84,15 @@ impl Row {
         Row::of(a, 1 << first, BOTH | (further as u8) << 3)
     }
 
+    /// Reads of words by one thread, or by two of a warp.
+    #[inline(always)]
+    pub(super) fn read(a: Access, words: u32, further: u32) -> Row {
+        match further {
+            0 => Row::of(a, words, ALONE),
+            _ => Row::of(a, words, BOTH | (further as u8) << 3),
+        }
+    }
+
     /// Reads of whole words by lanes with an element of one or two bytes each, of which that of `a`, lane 0's, begins so many elements behind the line's begin.
     #[inline(always)]
     pub(super) fn small(a: Access, words: u32, bytes: usize, before: i32) -> Row {
@@ -304,6 +313,16 @@ impl Line {
         !self.apart
     }
 
+    /// Whether all of it is over, for threads of a block of which what has this key is.
+    #[inline(always)]
+    pub(super) fn is_over(&self, over: u64, block: u32) -> bool {
+        let newest = usize::from(self.rows).wrapping_sub(1);
+        let is_over = |r: &Row| r.key == over && over as u32 == block;
+        !self.apart
+            && self.row.get(newest).is_none_or(is_over)
+            && (newest == 0 || self.rows().iter().all(|r| r.block() == block))
+    }
+
     /// A row comes to memory that is marked anew.
     #[inline(always)]
     pub(super) fn begin_with(&mut self, tag: u32, r: Row) {
@@ -340,6 +359,21 @@ impl Line {
     #[inline(always)]
     pub(super) fn is_settled(&self, a: &Access, words: u16) -> bool {
         a.flags() == READS && self.key == a.key && words & !self.settled == 0
+    }
+
+    /// Whether a row is seen to say nothing new of memory that is marked by `tag`: its words are read by many, or by the same threads at this moment, or just now by nobody else.
+    #[inline(always)]
+    pub(super) fn is_known(&self, r: &Row, tag: u32) -> bool {
+        let reads = r.flags() == READS;
+        if self.tag != tag || !reads {
+            return false;
+        }
+        let settled = self.key == r.key && r.words & !self.settled == 0;
+        settled
+            || !self.apart && self.rows == 1 && self.row[0].is_by_all_of(r) && {
+                let f = self.row[0].flags();
+                f == READS || f & (WRITES | SILENT | RELAXED) == WRITES
+            }
     }
 
     /// Whether the same threads did the same to these words, and nobody else did anything since.

@@ -83,14 +83,27 @@ pub fn dimensions(program: &Program, kernel: FuncId) -> u32 {
     look.1
 }
 
-/// The accesses of thread number `thread` (x fastest). `nodes` is how much may be done for them, and then how much is left.
+/// Addresses of shared memory that a lane gave to the other lanes of its warp, by how many barriers and warp operations came before.
+pub type Given = BTreeMap<u32, Value>;
+
+/// What a thread did.
+#[derive(Default, Debug)]
+pub struct Run {
+    /// Its accesses.
+    pub events: Vec<Event>,
+    /// What it brought to shuffles.
+    pub given: Given,
+}
+
+/// What thread number `thread` (x fastest) does, if the lanes of its warp give it what `others` says. `nodes` is how much may be done for it, and then how much is left.
 pub fn run(
     program: &Program,
     kernel: FuncId,
     setting: &Setting,
     thread: u32,
+    others: &[Given],
     nodes: &mut u32,
-) -> Vec<Event> {
+) -> Run {
     let [x, y, _] = setting.block;
     let mut m = Machine {
         program,
@@ -98,7 +111,9 @@ pub fn run(
         thread: [thread % x, thread / x % y, thread / x / y],
         memory: BTreeMap::new(),
         zeroed: BTreeSet::new(),
-        events: Vec::new(),
+        run: Run::default(),
+        lane: thread % 32,
+        others,
         epoch: 0,
         nodes: *nodes,
         next: 0,
@@ -118,7 +133,7 @@ pub fn run(
     let args = args.collect();
     m.call(kernel, args);
     *nodes = m.nodes;
-    m.events
+    m.run
 }
 
 /// Where control goes after a statement.
@@ -143,7 +158,9 @@ struct Machine<'p> {
     memory: BTreeMap<(Object, i64), Value>,
     /// Variables that began as zeros.
     zeroed: BTreeSet<Object>,
-    events: Vec<Event>,
+    run: Run,
+    lane: u32,
+    others: &'p [Given],
     epoch: u32,
     /// How much may still be done.
     nodes: u32,
@@ -168,7 +185,7 @@ impl Machine<'_> {
 
     /// Whether nothing more may be done.
     fn over(&self) -> bool {
-        self.nodes == 0 || self.events.len() >= EVENTS
+        self.nodes == 0 || self.run.events.len() >= EVENTS
     }
 
     fn call(&mut self, id: FuncId, args: Vec<Value>) -> Value {
@@ -432,7 +449,7 @@ impl Machine<'_> {
         let Some((object, offset)) = at.filter(|a| a.0.is_shared()) else {
             return;
         };
-        self.events.push(Event {
+        self.run.events.push(Event {
             epoch: self.epoch,
             object,
             offset,
@@ -773,6 +790,17 @@ impl Machine<'_> {
         }
     }
 
+    /// An address of shared memory from another lane, if that is what a shuffle gives.
+    fn shuffled(&mut self, name: &str, args: &[Value]) -> Option<Value> {
+        let from = source(name, args, self.lane)?;
+        if let Some(v @ Value::Address(o, _)) = args.get(1)
+            && o.is_shared()
+        {
+            self.run.given.insert(self.epoch, v.clone());
+        }
+        self.others.get(from as usize)?.get(&self.epoch).cloned()
+    }
+
     fn called(&mut self, f: &mut Frame, callee: &Callee, args: &[Expr]) -> Value {
         let values: Vec<Value> = args.iter().map(|e| self.value(f, e)).collect();
         match callee {
@@ -784,7 +812,7 @@ impl Machine<'_> {
                     // All lanes are for it: that is as good as any other vote, and what is counted by votes is known then.
                     return match bound.rust.trim_end_matches("_sync") {
                         "ballot" | "activemask" => Value::Int(i128::from(u32::MAX)),
-                        _ => Value::Unknown,
+                        name => self.shuffled(name, &values).unwrap_or(Value::Unknown),
                     };
                 }
                 if bound.is_atomic {
@@ -792,7 +820,7 @@ impl Machine<'_> {
                         values.first().zip(args.first())
                         && object.is_shared()
                     {
-                        self.events.push(Event {
+                        self.run.events.push(Event {
                             epoch: self.epoch,
                             object: *object,
                             offset: *offset,
@@ -814,6 +842,27 @@ impl Machine<'_> {
             Callee::Virtual(..) | Callee::Method(_) => Value::Unknown,
         }
     }
+}
+
+/// The lane that a shuffle with these arguments reads from.
+fn source(name: &str, args: &[Value], lane: u32) -> Option<u32> {
+    let [_, _, by, width @ ..] = args else {
+        return None;
+    };
+    let by = u32::try_from(by.int()?).ok()?;
+    let width = match width.first() {
+        Some(w) => u32::try_from(w.int()?).ok().filter(|w| *w > 0)?,
+        None => 32,
+    };
+    let segment = lane / width * width;
+    let from = match name {
+        "shfl" => Some(segment + by % width),
+        "shfl_up" => lane.checked_sub(by).filter(|l| *l >= segment),
+        "shfl_down" => Some(lane + by).filter(|l| *l < segment + width),
+        "shfl_xor" => Some(lane ^ by).filter(|l| *l < segment + width),
+        _ => return None,
+    };
+    Some(from.unwrap_or(lane))
 }
 
 /// Adds a value at an offset; the parts of one that has some.

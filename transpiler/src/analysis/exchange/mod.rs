@@ -6,7 +6,7 @@
 //!
 //! They are found by *trying*, not by proof. [`machine`] runs the kernel for the threads of a few warps with numbers for everything that the source does not tell:
 //! `threadIdx` and the block's shape as they are, parameters large (so that arrays laid one behind the other stay apart), and whatever comes from memory
-//! unknown: conditions on it hold both ways, addresses from it are nowhere. (Votes are unanimous.) What is left of a run are the accesses of each lane, numbered by the barriers and warp operations
+//! unknown: conditions on it hold both ways, addresses from it are nowhere. (Votes are unanimous; addresses of shared memory come through shuffles.) What is left of a run are the accesses of each lane, numbered by the barriers and warp operations
 //! before them. Two lanes of one warp at one address (of a `uint4`, at any of its words) between the same two barriers, one of which loads what the other stores, are an exchange. Any arithmetic will do for
 //! indices (`t ^ 1`, `2 * s * t`, `31 - t`), device functions and pointers are followed, and kernels that keep to barriers show nothing, since what they do
 //! between two of them is apart by arithmetic.
@@ -25,7 +25,7 @@ use crate::hir::callgraph::CallGraph;
 use crate::hir::visit::{Visitor, walk_block, walk_place, walk_stmt};
 use crate::hir::*;
 use crate::source::Span;
-use machine::{Event, Kind, Setting};
+use machine::{Event, Given, Kind, Run, Setting};
 use std::collections::{BTreeMap, BTreeSet};
 pub use value::Object;
 
@@ -102,21 +102,28 @@ impl Exchanges {
         for setting in &settings {
             for warp in warps(setting.block) {
                 let each = share / warp.len().max(1) as u32;
-                let mut run = |t: u32| {
+                let mut run = |t: u32, others: &[Given]| {
                     let mut left = each.min(nodes);
                     let given = left;
-                    let events = machine::run(program, kernel, setting, t, &mut left);
+                    let run = machine::run(program, kernel, setting, t, others, &mut left);
                     nodes -= given - left;
-                    events
+                    run
                 };
-                let first = FIRST
-                    .iter()
-                    .map(|l| warp.start + l)
-                    .filter(|t| warp.contains(t));
-                if !may_differ(&first.map(&mut run).collect::<Vec<_>>()) {
+                let first = || {
+                    let lanes = FIRST.iter().map(|l| warp.start + l);
+                    lanes.filter(|t| warp.contains(t))
+                };
+                let mut tried: Vec<Run> = first().map(|t| run(t, &[])).collect();
+                // Where lanes give each other addresses, all are asked for theirs first.
+                let mut others = Vec::new();
+                if tried.iter().any(|r| !r.given.is_empty()) {
+                    others = warp.clone().map(|t| run(t, &[]).given).collect();
+                    tried = first().map(|t| run(t, &others)).collect();
+                }
+                if !may_differ(&events(tried)) {
                     continue;
                 }
-                let lanes: Vec<Vec<Event>> = warp.map(run).collect();
+                let lanes = events(warp.map(|t| run(t, &others)).collect());
                 for e in lanes.iter().flatten() {
                     places
                         .entry(e.object)
@@ -139,6 +146,10 @@ impl Exchanges {
                 .extend(places.remove(&object).unwrap_or_default());
         }
     }
+}
+
+fn events(runs: Vec<Run>) -> Vec<Vec<Event>> {
+    runs.into_iter().map(|r| r.events).collect()
 }
 
 /// Whether between two barriers something is both loaded and stored.
