@@ -300,6 +300,10 @@ template <class C> __CU2RS_HD auto rend(C &c) -> decltype(c.rend()) { return c.r
 template <class C> __CU2RS_HD auto rend(const C &c) -> decltype(c.rend()) { return c.rend(); }
 template <class C> __CU2RS_HD unsigned long size(const C &c) { return c.size(); }
 template <class C> __CU2RS_HD bool empty(const C &c) { return c.empty(); }
+#ifdef __CU2RS_CPP20
+template <class C> __CU2RS_HD constexpr long ssize(const C &c) { return (long)c.size(); }
+template <class T, long n> __CU2RS_HD constexpr long ssize(const T (&)[n]) { return n; }
+#endif
 template <class C> __CU2RS_HD auto data(C &c) -> decltype(c.data()) { return c.data(); }
 template <class C> __CU2RS_HD auto data(const C &c) -> decltype(c.data()) { return c.data(); }
 template <class T, unsigned long n> __CU2RS_HD T *begin(T (&array)[n]) { return array; }

@@ -242,3 +242,5 @@ template <class T> struct min_max_result {
 };
 }
 }
+// Behind what they are made of, whichever header was the first.
+#include "__cu2rs_ranges_algorithm.h"

@@ -1,6 +1,5 @@
 // C++20 [alg.*]: the algorithms over ranges and sentinels, with projections. What they compare, and in which order, is what the algorithms over iterators do.
 #pragma once
-#include "__cu2rs_ranges.h"
 #include "algorithm"
 #pragma cu2rs library C++ library
 #pragma cu2rs source

@@ -454,6 +454,13 @@ pub fn sum_f32(thread_idx: uint3, block_idx: uint3, block_dim: dim3, grid_dim: d
 pub fn sum_i32(thread_idx: uint3, block_idx: uint3, block_dim: dim3, grid_dim: dim3, barrier: &Barrier, mut p: Ptr<i32>) {
     p[thread_idx.x] += 1;
 }
+#[kernel]
+pub fn waits(thread_idx: uint3, block_idx: uint3, block_dim: dim3, grid_dim: dim3, barrier: &Barrier, mut p: Ptr<i32>) {
+    let mut own: Shared<Array<i32, 32>> = shared!(barrier);
+    let v = vec![1]; own[0] = v[0];
+    barrier.sync();
+    p[0] = own[0];
+}
 ";
     let made = refresh::derive(
         &[("m.rs".to_owned(), text.to_owned())],
@@ -470,8 +477,13 @@ pub fn sum_i32(thread_idx: uint3, block_idx: uint3, block_dim: dim3, grid_dim: d
     // Each under its own name, whatever it was called in CUDA.
     let (first, second) = forms.split_once("pub mod sum_i32").expect("both modules");
     assert!(first.contains("pub mod sum_f32"), "{forms}");
-    assert!(first.contains("KERNEL.run_waiting("), "{forms}");
+    assert!(first.contains("KERNEL.run("), "{forms}");
     assert!(!first.contains("pub fn block"), "{forms}");
+    let (second, third) = second.split_once("pub mod waits").expect("the third");
+    assert!(third.contains("KERNEL.run_waiting("), "{forms}");
+    // (Its shared memory is known.)
+    assert!(third.contains(", 128)"), "{forms}");
+    assert!(!third.contains("pub fn block"), "{forms}");
     assert!(second.contains("form_of(m::sum_i32)"), "{forms}");
     assert!(second.contains("pub fn block"), "{forms}");
 }

@@ -226,13 +226,22 @@ impl Order {
     }
 
     fn of(&mut self, number: u32) -> &mut BlockOrder {
-        let place = self.numbers.get(&number).copied().unwrap_or(0);
+        let place = self.place(number);
         &mut self.blocks[place]
+    }
+
+    /// Where a block is.
+    #[inline]
+    fn place(&self, number: u32) -> usize {
+        match self.here != 0 && self.blocks[self.here].number == number {
+            true => self.here,
+            false => self.numbers.get(&number).copied().unwrap_or(0),
+        }
     }
 
     pub(super) fn block_meets(&mut self, number: u32) {
         let learned = self.learned.remove(&number).is_some();
-        let place = self.numbers.get(&number).copied().unwrap_or(0);
+        let place = self.place(number);
         let b = &mut self.blocks[place];
         b.met += 1;
         b.early.clear();

@@ -142,6 +142,23 @@ impl<T: Copy> Atomic<T> {
         while !self.compare_exchange(crate::ptr::addr(&mut old), f(old)) {}
         old
     }
+    /// `wait(old)`: looks again and again, less and less often. (So nobody needs to be notified.)
+    pub fn wait_now(&self, old: T) {
+        let mut pause = 0;
+        while bits(self.load_now()) == bits(old) {
+            match pause {
+                0..64 => std::thread::yield_now(),
+                _ => std::thread::sleep(std::time::Duration::from_micros(pause.min(500))),
+            }
+            pause += 1;
+        }
+    }
+    /// `wait(old, order)`
+    pub fn wait(&self, old: T, _order: u32) {
+        self.wait_now(old);
+    }
+    /// `notify_one()` and `notify_all()`: see [`Self::wait_now`].
+    pub fn notify_one(&self) {}
     /// `is_lock_free()`
     pub fn is_lock_free(&self) -> bool {
         true

@@ -44,6 +44,9 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The header that has texture references.
 const TEXTURES: &str = "texture_types.h";
 
+/// The parameter of kernels by which threads wait for each other.
+const BARRIER: &str = "barrier";
+
 /// Our header with the dialect's own words.
 const WORDS: &str = "__cu2rs_dialect.h";
 
@@ -180,7 +183,7 @@ pub fn read(
         }
     }
     for (k, r) in unread {
-        match head(&items, library, k, &mut made) {
+        match head(&items, library, k, wrong, &mut made) {
             Ok(reached) => taken.extend(reached),
             Err(wrong) => unit.lost.extend(function(&items, k).map(|f| (f, wrong))),
         }
@@ -209,21 +212,70 @@ pub fn read(
     Ok(unit)
 }
 
-/// A kernel without its body takes its own place in `made`; the items that its head needs.
+/// The shared variables that a function declares, each in a block of its own.
+fn shared_variables(block: &syn::Block) -> Vec<syn::Stmt> {
+    struct Shared(Vec<syn::Stmt>);
+    impl syn::visit_mut::VisitMut for Shared {
+        fn visit_local_mut(&mut self, l: &mut syn::Local) {
+            let value = l.init.as_ref().map(|i| &*i.expr);
+            if matches!(value, Some(syn::Expr::Macro(m)) if m.mac.path.is_ident("shared")) {
+                let block = syn::Block {
+                    brace_token: syn::token::Brace(syn::spanned::Spanned::span(l)),
+                    stmts: vec![syn::Stmt::Local(l.clone())],
+                };
+                let block = syn::Expr::Block(syn::ExprBlock {
+                    attrs: Vec::new(),
+                    label: None,
+                    block,
+                });
+                self.0.push(syn::Stmt::Expr(block, None));
+            }
+            syn::visit_mut::visit_local_mut(self, l);
+        }
+    }
+    let mut found = Shared(Vec::new());
+    syn::visit_mut::VisitMut::visit_block_mut(&mut found, &mut block.clone());
+    found.0
+}
+
+/// A kernel without its body takes its own place in `made`; the items that its head needs. (What it has of shared memory is asked for by `cudaFuncGetAttributes`.)
 fn head(
     items: &Items,
     library: &Library,
     kernel: usize,
+    wrong: &[Refusal],
     made: &mut BTreeMap<usize, Result<Made, Refusal>>,
 ) -> Result<BTreeSet<usize>, Refusal> {
-    let it = &items.all[kernel];
-    let Sort::Function { item, .. } = &it.sort else {
+    let Sort::Function { item, .. } = &items.all[kernel].sort else {
         return Ok(BTreeSet::new());
     };
     let mut without = item.clone();
+    without.block.stmts = shared_variables(&item.block);
+    let file = items.all[kernel].file;
+    without.block.stmts.retain(|s| {
+        let own = place(file, syn::spanned::Spanned::span(s));
+        let inside = |p: Place| p.file == file && own.from <= p.from && p.from < own.to;
+        wrong.iter().all(|r| !inside(r.place))
+    });
+    let found = head_of(items, library, kernel, &without, made);
+    if found.is_ok() || without.block.stmts.is_empty() {
+        return found;
+    }
     without.block.stmts.clear();
+    head_of(items, library, kernel, &without, made)
+}
+
+/// The same of what is left of the kernel.
+fn head_of(
+    items: &Items,
+    library: &Library,
+    kernel: usize,
+    without: &syn::ItemFn,
+    made: &mut BTreeMap<usize, Result<Made, Refusal>>,
+) -> Result<BTreeSet<usize>, Refusal> {
+    let it = &items.all[kernel];
     let mut b = Body::new(items, library, it.file);
-    let text = function_text(&mut b, &without, None, &it.name)?;
+    let text = function_text(&mut b, without, None, &it.name)?;
     let own = b.made(text);
     let mut stack: Vec<usize> = own.used.iter().copied().collect();
     made.insert(kernel, Ok(own));
@@ -268,6 +320,8 @@ fn function(items: &Items, n: usize) -> Option<Read> {
             by_address: launches_by_address(items),
             noted: items.mentions(ASKS_FOR_ARGUMENTS),
             unread: false,
+            // (Whatever waits does so by this parameter of the kernel's.)
+            may_wait: names::mentions(&item.block, BARRIER),
             rust_name: None,
         },
         cuda_name: text("name"),
@@ -489,7 +543,7 @@ fn function_text(
         .map(name_of_parameter)
         .collect();
     let mut built_in: Vec<&str> = expr::BUILT_IN.iter().map(|(n, _)| *n).collect();
-    built_in.push("barrier");
+    built_in.push(BARRIER);
     if context && first != built_in {
         return b.no(
             &f.sig.ident,

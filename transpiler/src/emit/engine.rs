@@ -184,7 +184,10 @@ impl Gen<'_> {
 
     fn kernel_module_item(&self, file: &mut FileCx, module: usize, id: FuncId) -> TokenStream {
         let f = self.program.func(id);
-        let waits = self.context.suspends(id) || f.launched.unread;
+        let waits = match f.launched.unread {
+            true => f.launched.may_wait,
+            false => self.context.suspends(id),
+        };
         let name = ident(&self.names.functions[id.0 as usize].1);
         let text = &f.name;
         let place = self.place(f.span);

@@ -184,11 +184,13 @@ pub fn emit_starts(
     opts: &EmitOptions,
 ) -> Vec<EmittedFile> {
     let as_written = |program: &Program| {
-        let mut program = program.clone();
-        for f in &mut program.functions {
+        let mut new = program.clone();
+        let context = Context::new(program, &CallGraph::new(program));
+        for (i, f) in (0..).zip(&mut new.functions) {
             f.launched.unread = true;
+            f.launched.may_wait = context.suspends(FuncId(i));
         }
-        program
+        new
     };
     let (program, without) = (as_written(program), without.map(as_written));
     // (What is to be said of the program was said.)

@@ -86,6 +86,8 @@ pub struct Launched {
     pub noted: bool,
     /// Only its head is known, its body is not: it is started as it is written.
     pub unread: bool,
+    /// … and its body may wait for other threads.
+    pub may_wait: bool,
     /// The kernel's name there, where the CUDA source has another one.
     pub rust_name: Option<std::rc::Rc<str>>,
 }

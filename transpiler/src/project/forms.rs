@@ -1,7 +1,7 @@
 //! A translation's faster forms of kernels: made of the text that it has just written, by what `cu2rs refresh` does.
 //!
 //! So the forms of a translation are those of the text to the byte. Where the text of a kernel is outside of the dialect, the forms of its module are made of the program's HIR:
-//! [`Translation::unread`] says of which kernels that is so, and why, and `cu2rs report` tells. In a traced crate, also in one that traces memory, such a kernel runs as it is written.
+//! [`Translation::unread`] says of which kernels that is so, and why, and `cu2rs report` tells. In a crate that is traced or checked such a kernel runs as it is written.
 
 use super::pipeline::{self, Translation, Unread};
 use super::progress::Progress;
@@ -72,7 +72,7 @@ pub fn unread(
     std::mem::take(&mut t.unread)
 }
 
-/// The forms of those modules whose kernels all are in the dialect; of a traced crate's, those of the others beside them, which run as they are written.
+/// The forms of those modules whose kernels all are in the dialect; of a traced or checked crate's, those of the others beside them, which run as they are written.
 fn of_text(
     options: &EmitOptions,
     files: &[OutFile],
@@ -109,8 +109,8 @@ fn of_text(
             why: why.unwrap_or_default(),
         });
     }
-    let traced = options.traced.is_some() || options.memory;
-    let unread = |f: &OutFile| !traced && t.unread.iter().any(|u| u.module == module_of(f));
+    let told = options.traced.is_some() || options.checked;
+    let unread = |f: &OutFile| !told && t.unread.iter().any(|u| u.module == module_of(f));
     let forms = made.files.unwrap_or_default().into_iter();
     forms.filter(|f| is_form(f) && !unread(f)).collect()
 }

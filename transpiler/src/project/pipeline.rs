@@ -761,8 +761,7 @@ impl Session {
         for program in [Some(&mut program), without.as_mut()].into_iter().flatten() {
             for_emission(program);
         }
-        // Last, because others look at places. (Forms that the text does not give are made of what was there before.)
-        let unchecked = self.check.then(|| program.clone());
+        // Last, because others look at places.
         if self.check {
             passes::checked::run(&mut program, &t.sources);
         }
@@ -786,19 +785,12 @@ impl Session {
         let files = emit::emit_readable(&program, without, &t.sources, options, &mut t.diags);
         drop(step);
         let mut out: Vec<OutFile> = files.into_iter().map(OutFile::from).collect();
-        let made = emit::Made {
-            before: unchecked.as_ref().map(emit::Before::checks),
-            ..emit::Made::default()
+        let rest = |map: &SourceMap, wanted: &dyn Fn(&str) -> bool, diags: &mut Diagnostics| {
+            if options.traced.is_some() || options.checked {
+                return emit::emit_starts(&program, without, map, options);
+            }
+            emit::emit_forms(&program, emit::Made::default(), map, options, wanted, diags)
         };
-        let rest =
-            |map: &SourceMap, wanted: &dyn Fn(&str) -> bool, diags: &mut Diagnostics| match options
-                .traced
-                .is_some()
-                || options.memory
-            {
-                true => emit::emit_starts(&program, without, map, options),
-                false => emit::emit_forms(&program, made, map, options, wanted, diags),
-            };
         forms::add(rest, options, &mut out, progress, &mut t);
         out.extend(traced.map(|traced| OutFile {
             path: "src/trace.json".into(),

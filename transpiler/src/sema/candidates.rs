@@ -415,14 +415,14 @@ impl<'a> Sema<'a> {
             self.bind_param(bound, param, &a);
             out.push(a);
         }
-        let requires = self
-            .tpl(t)
-            .decl
-            .templates
-            .last()
-            .and_then(|h| h.requires.as_ref());
+        let decl = self.tpl(t).decl;
+        let requires = decl.templates.last().and_then(|h| h.requires.as_ref());
+        let function = match &decl.kind {
+            DeclKind::Function(fd) => Some(&**fd),
+            _ => None,
+        };
         match requires {
-            Some(e) if !self.satisfied(e, bound) => None,
+            Some(e) if !self.satisfied_of(function, e, bound) => None,
             _ => Some(out),
         }
     }

@@ -12,19 +12,32 @@ use crate::syntax::ast::{self, Loc, Param, QualName, Requirement};
 impl<'a> Sema<'a> {
     /// Whether a constraint holds in a scope where the template parameters are bound.
     pub(super) fn satisfied(&mut self, e: &'a ast::Expr, bound: ScopeId) -> bool {
+        self.satisfied_of(None, e, bound)
+    }
+
+    /// The same of a function's constraint, which may name its parameters and, in a class, `this`.
+    pub(super) fn satisfied_of(
+        &mut self,
+        of: Option<&'a ast::FunctionDecl>,
+        e: &'a ast::Expr,
+        bound: ScopeId,
+    ) -> bool {
         match &*e.kind {
-            ast::ExprKind::Paren(a) => self.satisfied(a, bound),
+            ast::ExprKind::Paren(a) => self.satisfied_of(of, a, bound),
             ast::ExprKind::Binary(ast::BinOp::And, a, b) => {
-                self.satisfied(a, bound) && self.satisfied(b, bound)
+                self.satisfied_of(of, a, bound) && self.satisfied_of(of, b, bound)
             }
             ast::ExprKind::Binary(ast::BinOp::Or, a, b) => {
-                self.satisfied(a, bound) || self.satisfied(b, bound)
+                self.satisfied_of(of, a, bound) || self.satisfied_of(of, b, bound)
             }
             _ => {
                 let (v, ok) = self.muted(|s| {
                     s.outside(|s| {
                         s.in_scope(bound, |s| {
-                            let v = s.value(e);
+                            let v = match of {
+                                Some(fd) => s.among_those_named(fd, e),
+                                None => s.value(e),
+                            };
                             s.eval_int(&v)
                         })
                     })
@@ -32,6 +45,36 @@ impl<'a> Sema<'a> {
                 ok && v.is_some_and(|v| v != 0)
             }
         }
+    }
+
+    /// The value of a constraint, with those parameters of its function in scope that it names.
+    fn among_those_named(
+        &mut self,
+        fd: &'a ast::FunctionDecl,
+        e: &'a ast::Expr,
+    ) -> crate::hir::Expr {
+        let tokens = &self.pp.tokens[e.loc.lo as usize..e.loc.hi as usize];
+        let names = |word: &str| tokens.iter().any(|t| &*t.text == word);
+        let named: Vec<&'a Param> = (fd.ty.params.iter())
+            .filter(|p| p.name.as_ref().is_some_and(|n| names(&n.name)))
+            .collect();
+        if named.is_empty() && !names("this") {
+            return self.value(e);
+        }
+        let mut params = Vec::new();
+        for p in named {
+            if !self.pack_param(p, &mut params) {
+                params.push(ParamInfo {
+                    name: p.name.as_ref().map(|n| n.name.clone()),
+                    ty: self.resolve_param(&p.ty),
+                    default: None,
+                    loc: p.loc,
+                    pack: None,
+                });
+            }
+        }
+        let this = self.declared_object(fd);
+        self.among_params(&params, this, |s| s.value(e))
     }
 
     /// Whether a trailing `requires` clause of a member function is asked when the function is called, not when its class is declared (C++20
@@ -48,7 +91,7 @@ impl<'a> Sema<'a> {
     /// Whether a function's trailing `requires` clause holds.
     pub(super) fn constraint_holds(&mut self, fd: &'a ast::FunctionDecl, inner: ScopeId) -> bool {
         match &fd.requires {
-            Some(e) => self.satisfied(e, inner),
+            Some(e) => self.satisfied_of(Some(fd), e, inner),
             None => true,
         }
     }

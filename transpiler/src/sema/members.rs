@@ -301,7 +301,7 @@ impl<'a> Sema<'a> {
     }
 
     /// The name and the types that a class template of the standard library has been given.
-    fn of_library(&mut self, r: RecordId) -> Option<(String, Vec<QTy>)> {
+    pub(super) fn of_library(&mut self, r: RecordId) -> Option<(String, Vec<QTy>)> {
         let record = self.prog.record(r);
         let file = self.map.get(record.span.file)?;
         if !file.origin.is_ours() {

@@ -113,6 +113,14 @@ impl<'a> Sema<'a> {
         let args = if tx.id == ty.id && string(self, tx.id) {
             [x, y]
         } else if self.record_of(tx.id).is_some() || self.record_of(ty.id).is_some() {
+            // A class of the program has those operators that it declares; the library's may have more than our headers.
+            let program = [&x, &y].into_iter().all(|e| {
+                let class = self.record_of(self.type_of(e).id);
+                class.is_none_or(|r| self.of_library(r).is_none()) && !self.compares_as_scalar(e)
+            });
+            if program {
+                return self.mismatch("<=>", tx.id, ty.id, loc);
+            }
             let (a, b) = (self.show_id(tx.id), self.show_id(ty.id));
             self.unsupported(4036, loc, format!("`<=>` of `{a}` and `{b}`"));
             return Ex::Err;

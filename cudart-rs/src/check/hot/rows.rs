@@ -64,7 +64,11 @@ impl Hot {
     /// Lanes at hand have met.
     pub(in super::super) fn lanes_meet(&mut self, lanes: u32) {
         let (block, warp) = (self.actor.block, self.first_lane / 32);
-        self.ordered(|order, _| order.warp_meets(block, warp, lanes));
+        self.settle();
+        self.order.warp_meets(block, warp, lanes);
+        // (Nothing is over for the whole block.)
+        self.moment = self.order.now(self.actor.thread);
+        self.still = false;
         self.parted = self.order.may_differ(self.first_lane, 32);
     }
 

@@ -257,7 +257,7 @@ impl<'a> Sema<'a> {
         self.conversion(e, to, loc)
     }
 
-    fn mismatch(&mut self, op: &str, a: TyId, b: TyId, loc: Loc) -> Ex<'a> {
+    pub(in crate::sema) fn mismatch(&mut self, op: &str, a: TyId, b: TyId, loc: Loc) -> Ex<'a> {
         let (a, b) = (self.show_id(a), self.show_id(b));
         self.error(
             3066,

@@ -13,7 +13,7 @@ impl<'a> Sema<'a> {
     }
 
     /// The object of a member function that is being declared.
-    fn declared_object(&mut self, fd: &'a FunctionDecl) -> Option<QTy> {
+    pub(in crate::sema) fn declared_object(&mut self, fd: &'a FunctionDecl) -> Option<QTy> {
         let class = self.enclosing_class(self.scope)?;
         (!fd.specs.is_static).then(|| QTy {
             is_const: fd.ty.is_const,
@@ -42,7 +42,7 @@ impl<'a> Sema<'a> {
     }
 
     /// Evaluates nothing: what `ask` asks with the parameters, and the object of a member function, in scope.
-    pub(super) fn among_params<R>(
+    pub(in crate::sema) fn among_params<R>(
         &mut self,
         params: &[ParamInfo<'a>],
         this: Option<QTy>,

@@ -27,7 +27,6 @@ impl Builder<'_> {
             self.simple_declaration(c, place, headers.clone())?
         };
         for d in &mut decls {
-            // Parameters that a function made of `auto` come behind the written ones.
             let own = std::mem::take(&mut d.templates);
             d.templates = headers.clone();
             match (&d.kind, own.last(), d.templates.last_mut()) {
@@ -35,10 +34,8 @@ impl Builder<'_> {
                     let h = h.clone();
                     super::guide::complete(&mut d.kind, &h);
                 }
-                (DeclKind::Function(_), Some(o), Some(h)) if o.params.len() > h.params.len() => {
-                    h.params = o.params.clone();
-                    h.requires = o.requires.clone();
-                }
+                // A function's header has what stands behind its head, too: parameters that `auto` made, a trailing constraint.
+                (DeclKind::Function(_), Some(o), Some(h)) => *h = o.clone(),
                 (_, Some(o), Some(h)) => h.requires = h.requires.take().or(o.requires.clone()),
                 _ => {}
             }
