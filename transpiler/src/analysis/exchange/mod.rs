@@ -17,6 +17,7 @@
 //! Exchanges between the lanes of a warp are found by trying the kernel with numbers, not by proof: a proof that there is none fails on what programs do every day.
 
 mod machine;
+mod pointers;
 mod value;
 
 use super::shapes::Shapes;
@@ -44,6 +45,8 @@ pub struct Exchanges {
     variables: BTreeSet<(FuncId, LocalId)>,
     /// Places by which such memory is reached, in their functions.
     places: BTreeSet<(FuncId, Span)>,
+    /// Pointer variables by which those are reached.
+    pointers: BTreeSet<(FuncId, LocalId)>,
 }
 
 /// An exchange.
@@ -76,6 +79,7 @@ impl Exchanges {
                 NODES_OF_KERNEL.min(NODES / kernels.len() as u32),
             );
         }
+        all.pointers = pointers::of_places(program, &all.places);
         all
     }
 
@@ -87,8 +91,10 @@ impl Exchanges {
     /// Whether a place of a function may be of memory that lanes exchange values through.
     pub fn holds(&self, id: FuncId, place: &Place) -> bool {
         let root = crate::hir::values::storage_root(place);
+        let pointer = pointers::of_place(place);
         self.places.contains(&(id, place.span))
             || root.is_some_and(|l| self.variables.contains(&(id, l)))
+            || pointer.is_some_and(|l| self.pointers.contains(&(id, l)))
     }
 
     fn kernel(&mut self, program: &Program, kernel: FuncId, shapes: &Shapes, mut nodes: u32) {
