@@ -460,6 +460,24 @@ template <class T, class U, class V, typename __cu2rs_when<!__is_class(T) && !__
 [[cu2rs::rust("cudart_rs::c::math::fpclassify")]] __CU2RS_HD int fpclassify(double x);
 [[cu2rs::rust("cudart_rs::c::math::fpclassify")]] int fpclassify(long double x);
 [[cu2rs::rust("cudart_rs::c::math::fpclassifyf")]] __CU2RS_HD int fpclassify(float x);
+// The same of integers, as doubles.
+#pragma cu2rs source
+template <class T, typename __cu2rs_when<__is_integral(T)>::type = 0> __CU2RS_HD int ilogb(T x) { return ilogb((double)x); }
+template <class T, typename __cu2rs_when<__is_integral(T)>::type = 0> __CU2RS_HD long lrint(T x) { return lrint((double)x); }
+template <class T, typename __cu2rs_when<__is_integral(T)>::type = 0> __CU2RS_HD long long llrint(T x) { return llrint((double)x); }
+template <class T, typename __cu2rs_when<__is_integral(T)>::type = 0> __CU2RS_HD long lround(T x) { return lround((double)x); }
+template <class T, typename __cu2rs_when<__is_integral(T)>::type = 0> __CU2RS_HD long long llround(T x) { return llround((double)x); }
+template <class T, typename __cu2rs_when<__is_integral(T)>::type = 0> __CU2RS_HD double frexp(T x, int *exponent) { return frexp((double)x, exponent); }
+template <class T, typename __cu2rs_when<__is_integral(T)>::type = 0> __CU2RS_HD double ldexp(T x, int exponent) { return ldexp((double)x, exponent); }
+template <class T, typename __cu2rs_when<__is_integral(T)>::type = 0> __CU2RS_HD double scalbn(T x, int exponent) { return scalbn((double)x, exponent); }
+template <class T, typename __cu2rs_when<__is_integral(T)>::type = 0> __CU2RS_HD double scalbln(T x, long exponent) { return scalbln((double)x, exponent); }
+template <class T, typename __cu2rs_when<__is_integral(T)>::type = 0> __CU2RS_HD bool isnan(T x) { return isnan((double)x); }
+template <class T, typename __cu2rs_when<__is_integral(T)>::type = 0> __CU2RS_HD bool isinf(T x) { return isinf((double)x); }
+template <class T, typename __cu2rs_when<__is_integral(T)>::type = 0> __CU2RS_HD bool isfinite(T x) { return isfinite((double)x); }
+template <class T, typename __cu2rs_when<__is_integral(T)>::type = 0> __CU2RS_HD bool isnormal(T x) { return isnormal((double)x); }
+template <class T, typename __cu2rs_when<__is_integral(T)>::type = 0> __CU2RS_HD bool signbit(T x) { return signbit((double)x); }
+template <class T, typename __cu2rs_when<__is_integral(T)>::type = 0> __CU2RS_HD int fpclassify(T x) { return fpclassify((double)x); }
+#pragma cu2rs module cudart_rs::c::math
 // What <cstdlib> declares.
 [[cu2rs::rust("cudart_rs::c::math::fabs")]] __CU2RS_HD double abs(double x);
 [[cu2rs::rust("cudart_rs::c::math::fabsf")]] __CU2RS_HD float abs(float x);

@@ -412,13 +412,8 @@ fn float<S: Source>(
     };
     if take(reader, &mut width, out, mark) {
         take(reader, &mut width, out, &|c| c == b'-' || c == b'+');
-        let mut exponent = 0;
-        while take(reader, &mut width, out, &|c| c.is_ascii_digit()) {
-            exponent += 1;
-        }
-        if exponent == 0 {
-            return Err(Stop::Mismatch);
-        }
+        // glibc takes an exponent without digits, and what stands before it is the number.
+        while take(reader, &mut width, out, &|c| c.is_ascii_digit()) {}
     }
     Ok(())
 }

@@ -150,8 +150,14 @@ fn blanks(text: &[u8]) -> usize {
         .count()
 }
 
-/// Magnitude (`None` if it does not fit), sign and length of the integer at the start of `text`.
-fn integer(text: &[u8], base: i32) -> (Option<u64>, bool, usize) {
+/// Magnitude (`None` if it does not fit) and sign of the integer at the start of `text`; its end is not told where the base is none.
+fn integer(text: Ptr<i8>, end: Ptr<Ptr<i8>>, base: i32) -> (Option<u64>, bool) {
+    if base != 0 && !(2..=36).contains(&base) {
+        errno::set(libc::EINVAL);
+        return (Some(0), false);
+    }
+    let whole = text;
+    let text = number_text(text);
     let mut at = blanks(text);
     let negative = text.get(at) == Some(&b'-');
     at += usize::from(matches!(text.get(at), Some(b'-' | b'+')));
@@ -165,10 +171,6 @@ fn integer(text: &[u8], base: i32) -> (Option<u64>, bool, usize) {
     } else if base == 0 {
         base = if text.get(at) == Some(&b'0') { 8 } else { 10 };
     }
-    if !(2..=36).contains(&base) {
-        errno::set(libc::EINVAL);
-        return (Some(0), false, 0);
-    }
     let start = at;
     let mut value = Some(0u64);
     while let Some(digit) = text.get(at).and_then(|c| (*c as char).to_digit(base)) {
@@ -177,7 +179,8 @@ fn integer(text: &[u8], base: i32) -> (Option<u64>, bool, usize) {
             .and_then(|v| v.checked_add(u64::from(digit)));
         at += 1;
     }
-    (value, negative, if at == start { 0 } else { at })
+    set_end(end, if at == start { whole } else { whole + at });
+    (value, negative)
 }
 
 fn set_end(mut end: Ptr<Ptr<i8>>, place: Ptr<i8>) {
@@ -188,8 +191,7 @@ fn set_end(mut end: Ptr<Ptr<i8>>, place: Ptr<i8>) {
 
 /// `strtol` and `strtoll`: limits and `ERANGE` on overflow.
 pub fn strtol(text: Ptr<i8>, end: Ptr<Ptr<i8>>, base: i32) -> i64 {
-    let (value, negative, used) = integer(number_text(text), base);
-    set_end(end, text + used);
+    let (value, negative) = integer(text, end, base);
     let limit = i64::MAX as u64 + u64::from(negative);
     let magnitude = match value {
         Some(v) if v <= limit => v,
@@ -207,8 +209,7 @@ pub fn strtol(text: Ptr<i8>, end: Ptr<Ptr<i8>>, base: i32) -> i64 {
 }
 /// `strtoul` and `strtoull`: a minus sign negates modulo 2^64.
 pub fn strtoul(text: Ptr<i8>, end: Ptr<Ptr<i8>>, base: i32) -> u64 {
-    let (value, negative, used) = integer(number_text(text), base);
-    set_end(end, text + used);
+    let (value, negative) = integer(text, end, base);
     match value {
         Some(v) if negative => v.wrapping_neg(),
         Some(v) => v,

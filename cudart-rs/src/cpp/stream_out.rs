@@ -43,7 +43,8 @@ impl Stream {
         self.emit(&text);
     }
 
-    fn put_integer(&mut self, negative: bool, magnitude: u64, bits: u64) {
+    /// `negative` is known of signed types only: others never show a `+`.
+    fn put_integer(&mut self, negative: Option<bool>, magnitude: u64, bits: u64) {
         let show_base = self.flags & flag::SHOWBASE != 0;
         let upper = self.flags & flag::UPPERCASE != 0;
         let (prefix, text): (&[u8], String) = match self.flags & flag::BASEFIELD {
@@ -64,12 +65,10 @@ impl Stream {
                 format!("{bits:o}"),
             ),
             _ => (
-                if negative {
-                    b"-"
-                } else if self.flags & flag::SHOWPOS != 0 {
-                    b"+"
-                } else {
-                    b""
+                match negative {
+                    Some(true) => b"-",
+                    Some(false) if self.flags & flag::SHOWPOS != 0 => b"+",
+                    _ => b"",
                 },
                 magnitude.to_string(),
             ),
@@ -113,7 +112,7 @@ impl Stream {
     fn put_address(&mut self, address: u64) {
         let before = self.flags;
         self.flags = before & !(flag::BASEFIELD | flag::UPPERCASE) | flag::HEX | flag::SHOWBASE;
-        self.put_integer(false, address, address);
+        self.put_integer(None, address, address);
         self.flags = before;
     }
 }
@@ -126,7 +125,7 @@ macro_rules! integers {
             // Hexadecimal and octal show the bits of the type.
             let bits = self as $bits as u64;
             let magnitude = if negative { (self as i64).unsigned_abs() } else { bits };
-            out.put_integer(negative, magnitude, bits);
+            out.put_integer((<$t>::MIN != 0).then_some(negative), magnitude, bits);
         }
     })* };
 }
@@ -147,7 +146,7 @@ impl Put for bool {
         if out.flags & flag::BOOLALPHA != 0 {
             out.put_padded(b"", if self { b"true" } else { b"false" });
         } else {
-            out.put_integer(false, u64::from(self), u64::from(self));
+            out.put_integer(Some(false), u64::from(self), u64::from(self));
         }
     }
 }

@@ -40,8 +40,14 @@ impl Touch {
 /// Functions of the library that only compute.
 fn computes(b: &Bound) -> bool {
     let name = b.rust.rsplit("::").next().unwrap_or("");
+    // Some have a second result.
+    const TWO: [&str; 6] = ["frexp", "modf", "remquo", "sincos", "sincospi", "lgamma_r"];
+    let two = TWO.contains(&name)
+        || name
+            .strip_suffix('f')
+            .is_some_and(|double| TWO.contains(&double));
     matches!(b.form, BoundForm::Builtin | BoundForm::Expr)
-        || b.rust.contains("::math::")
+        || b.rust.contains("::math::") && !two
         || b.rust.contains("::ctype::")
         || name.starts_with("make_")
         || matches!(name, "min" | "max" | "abs" | "labs" | "swap16")
@@ -413,7 +419,10 @@ impl Reorder<'_> {
             "operator[]",
             "operator()",
             "operator->",
+            "operator->*",
             "operator,",
+            "operator&&",
+            "operator||",
         ];
         match callee {
             Callee::Fn(f) => {

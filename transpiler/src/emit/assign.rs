@@ -11,8 +11,9 @@ use super::place::{Mode, binding_root, strip_index};
 use super::rx::{Prec, Rx, literal};
 use crate::analysis::lanes::Keep;
 use crate::analysis::unaligned::by_fields;
-use crate::hir::values::{is_pure, is_pure_place, mentions};
+use crate::hir::values::{is_address_constant, is_pure, is_pure_place, mentions};
 use crate::hir::*;
+use crate::source::Span;
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -104,12 +105,19 @@ impl Body<'_, '_> {
             ts.extend(self.assign(p, &rest));
             return ts;
         }
-        if self.is_bit_field(p) {
+        let bits = self.is_bit_field(p);
+        let by_call =
+            bits || p.ty.is_volatile || self.is_unaligned(p) && !by_fields(self.g.program, p);
+        // Rust finds the object of a call before its arguments.
+        if by_call && !is_part_of_variable(p) && self.shows_order(p, v) {
+            return self.value_first(v, |body, v| body.assign(p, v));
+        }
+        if bits {
             let borrows = self.set_borrows(p, v);
             let v = self.value(v, Lit::Free);
             return self.set_bits(p, v, borrows);
         }
-        if p.ty.is_volatile || self.is_unaligned(p) && !by_fields(self.g.program, p) {
+        if by_call {
             let v = self.value(v, Lit::Free).whole();
             let a = self.address(p, true).whole();
             return match p.ty.is_volatile {
@@ -170,9 +178,22 @@ impl Body<'_, '_> {
             && self.device
             && self.g.int_kind(compute).is_some()
             && !super::expr::never_zero(self.g, v);
-        if !is_pure_place(p)
-            && (bits || self.by_address(p) || by_zero || !self.direct(op, ty, compute))
-        {
+        let constant = crate::hir::values::constant(v);
+        let shift = matches!(op, BinOp::Shl | BinOp::Shr);
+        let width = self
+            .g
+            .int_kind(ty)
+            .map_or(32, |k| i128::from(k.bytes()) * 8);
+        // Whether it is not one of Rust's own, which names the place once and evaluates the value before.
+        let written_out = bits
+            || self.by_address(p)
+            || by_zero
+            || !self.direct(op, ty, compute)
+            || shift && !constant.is_some_and(|n| (0..width).contains(&n));
+        if (written_out || self.g.is_pointer(ty)) && self.shows_order(p, v) {
+            return self.value_first(v, |body, v| body.compound(op, p, v, compute));
+        }
+        if !is_pure_place(p) && written_out {
             let (id, a, place) = self.bind_place(p);
             let s = self.compound(op, &place, v, compute);
             let name = self.binding(id);
@@ -199,32 +220,19 @@ impl Body<'_, '_> {
             let o = super::rx::operator(if op == BinOp::Sub { "-=" } else { "+=" });
             return self.guarded(px.is_union, n, |n| quote!(#place #o #n;));
         }
-        let shift = matches!(op, BinOp::Shl | BinOp::Shr);
-        if !self.by_address(p)
-            && !bits
-            && !by_zero
-            && self.direct(op, ty, compute)
-            && !is_comparison(op)
-        {
-            let constant = crate::hir::values::constant(v);
-            let bits = self
-                .g
-                .int_kind(ty)
-                .map_or(32, |k| i128::from(k.bytes()) * 8);
-            if !shift || constant.is_some_and(|n| (0..bits).contains(&n)) {
-                let narrowed;
-                let v = if shift || self.same(ty, v.ty) {
-                    v
-                } else {
-                    narrowed = narrow(v, ty);
-                    &narrowed
-                };
-                let value = self.value(v, Lit::Free).whole();
-                let px = self.place(p, Mode::Write);
-                let place = px.whole().whole();
-                let o = super::rx::operator(&format!("{}=", operator(op).0));
-                return self.guarded(px.is_union, value, |v| quote!(#place #o #v;));
-            }
+        if !written_out && !is_comparison(op) {
+            let narrowed;
+            let v = if shift || self.same(ty, v.ty) {
+                v
+            } else {
+                narrowed = narrow(v, ty);
+                &narrowed
+            };
+            let value = self.value(v, Lit::Free).whole();
+            let px = self.place(p, Mode::Write);
+            let place = px.whole().whole();
+            let o = super::rx::operator(&format!("{}=", operator(op).0));
+            return self.guarded(px.is_union, value, |v| quote!(#place #o #v;));
         }
         let result = self.compound_result(op, p, v, compute);
         let borrows = self.set_borrows(p, &result);
@@ -306,6 +314,49 @@ impl Body<'_, '_> {
         self.guarded(px.is_union && px.indexed, v, |v| quote!(#place = #v;))
     }
 
+    /// A statement whose value is computed before: the right operand of an assignment comes first (C++17 [expr.ass]/1).
+    fn value_first(
+        &mut self,
+        v: &Expr,
+        statement: impl FnOnce(&mut Self, &Expr) -> TokenStream,
+    ) -> TokenStream {
+        let value = self.value(v, Lit::Fixed).whole();
+        let (id, v) = self.made_name("value", v.ty, v.span);
+        let s = statement(self, &v);
+        let name = self.binding(id);
+        quote!({ let #name = #value; #s })
+    }
+
+    /// Whether it can be seen which of an assignment's operands is evaluated first.
+    fn shows_order(&self, p: &Place, v: &Expr) -> bool {
+        !is_pure(v) || !is_pure_place(p) && !self.is_known(v)
+    }
+
+    /// Whether a value is a constant, or one of [`Body::value_first`].
+    fn is_known(&self, v: &Expr) -> bool {
+        match &*v.kind {
+            ExprKind::Load(p) => {
+                matches!(*p.kind, PlaceKind::Local(l) if self.local(l).is_none())
+            }
+            ExprKind::Convert(_, v) | ExprKind::Unary(_, v) => self.is_known(v),
+            _ => is_address_constant(v),
+        }
+    }
+
+    /// A new name, and what it holds.
+    fn made_name(&mut self, name: &str, ty: TyId, span: Span) -> (LocalId, Expr) {
+        let name = self.temp(name).to_string();
+        let id = LocalId(self.names.len() as u32);
+        self.names.push(name);
+        let place = Place {
+            kind: Box::new(PlaceKind::Local(id)),
+            ty: QTy::plain(ty),
+            span,
+        };
+        let kind = Box::new(ExprKind::Load(place));
+        (id, Expr { kind, ty, span })
+    }
+
     /// A place with effects, by its address: the declaration of a pointer to it, and the place behind the pointer.
     fn bind_place(&mut self, p: &Place) -> (LocalId, TokenStream, Place) {
         if (self.is_bit_field(p) || self.is_unaligned(p))
@@ -316,23 +367,9 @@ impl Body<'_, '_> {
             return (id, a, Place { kind, ..*p });
         }
         let a = self.address(p, true).whole();
-        let name = self.temp("place").to_string();
-        let id = LocalId(self.names.len() as u32);
-        self.names.push(name);
-        let at = |kind| Place {
-            kind: Box::new(kind),
-            ty: p.ty,
-            span: p.span,
-        };
-        let pointer = Expr {
-            kind: Box::new(ExprKind::Load(Place {
-                ty: QTy::plain(Types::ERROR),
-                ..at(PlaceKind::Local(id))
-            })),
-            ty: Types::ERROR,
-            span: p.span,
-        };
-        (id, a, at(PlaceKind::Deref(pointer)))
+        let (id, pointer) = self.made_name("place", Types::ERROR, p.span);
+        let kind = Box::new(PlaceKind::Deref(pointer));
+        (id, a, Place { kind, ..*p })
     }
 
     /// `p += 1;`
@@ -422,6 +459,20 @@ impl Body<'_, '_> {
                     let v = self.load(place).whole();
                     return Rx::new(quote!({ #s #v }), Prec::Block);
                 }
+                if let ExprKind::Assign(_, v) | ExprKind::CompoundAssign { value: v, .. } = &*e.kind
+                    && self.shows_order(place, v)
+                {
+                    let ts = self.value_first(v, |body, v| {
+                        let mut again = e.clone();
+                        if let ExprKind::Assign(_, of)
+                        | ExprKind::CompoundAssign { value: of, .. } = &mut *again.kind
+                        {
+                            *of = v.clone();
+                        }
+                        body.assignment_value(&again).whole()
+                    });
+                    return Rx::new(ts, Prec::Block);
+                }
                 let (id, a, through) = self.bind_place(place);
                 let mut again = e.clone();
                 if let ExprKind::Assign(p, _)
@@ -442,6 +493,15 @@ impl Body<'_, '_> {
             }
             _ => self.value(e, Lit::Fixed),
         }
+    }
+}
+
+/// Whether a place is a variable or a part of one, found without computing anything.
+fn is_part_of_variable(p: &Place) -> bool {
+    match &*p.kind {
+        PlaceKind::Local(_) | PlaceKind::Global(_) => true,
+        PlaceKind::Field(of, _) => is_part_of_variable(of),
+        _ => false,
     }
 }
 

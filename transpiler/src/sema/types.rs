@@ -464,6 +464,10 @@ impl<'a> Sema<'a> {
             ast::ExprKind::Name(_) | ast::ExprKind::Member { .. }
         );
         match v {
+            // An assignment is the object.
+            Ex::Val(v) if !is_typeof && self.is_lvalue(&Ex::Val(v.clone())) => {
+                self.reference(QTy::plain(v.ty), false)
+            }
             Ex::Val(v) => QTy::plain(v.ty),
             Ex::Place(p, _) if is_typeof => p.ty,
             // A member has the type it is declared with, whatever object it is taken of.

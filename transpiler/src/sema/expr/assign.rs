@@ -5,7 +5,7 @@ use super::{Cat, Ex, FnSet, Want};
 use crate::hir::visit::Visitor;
 use crate::hir::{
     BinOp, Block, Callee, Expr, ExprKind, Place, PlaceKind, Program, QTy, RecordId, Stmt, StmtKind,
-    Ty,
+    Ty, TyId,
 };
 use crate::sema::Sema;
 use crate::sema::members::Special;
@@ -414,7 +414,7 @@ impl<'a> Sema<'a> {
         self.result(all, loc)
     }
 
-    /// The place that an assignment (`a = b`, `a += b`, `++a`) is the name of, if naming it twice is harmless.
+    /// The place that an assignment (`a = b`, `a += b`, `++a`) is the name of.
     fn assigned_place<'e>(&self, e: &'e Expr) -> Option<&'e Place> {
         let (ExprKind::Assign(place, _)
         | ExprKind::CompoundAssign { place, .. }
@@ -426,8 +426,7 @@ impl<'a> Sema<'a> {
         else {
             return None;
         };
-        let place = named(place);
-        let names = !self.is_c() && same_again(place) && self.bit_field(place).is_none();
+        let names = !self.is_c() && self.bit_field(place).is_none();
         names.then_some(place)
     }
 
@@ -436,9 +435,58 @@ impl<'a> Sema<'a> {
     pub(in crate::sema) fn assigned_object(&mut self, e: &Expr, loc: Loc) -> Option<Place> {
         let place = self.assigned_place(e)?.clone();
         let to = self.intern(Ty::Ref(place.ty, false));
-        let object = self.addr_of(place, to, loc);
-        let both = self.mk(ExprKind::Comma(vec![e.clone()], object), to, loc);
+        let both = match same_again(named(&place)) {
+            true => {
+                let object = self.addr_of(named(&place).clone(), to, loc);
+                self.mk(ExprKind::Comma(vec![e.clone()], object), to, loc)
+            }
+            false => self.assigned_by_address(e, place, to, loc),
+        };
         Some(self.deref(both, loc))
+    }
+
+    /// An assignment to what may be named once only, whose value is its address: the right operand and then the address go to variables.
+    fn assigned_by_address(&mut self, e: &Expr, place: Place, to: TyId, loc: Loc) -> Expr {
+        let mut e = e.clone();
+        let mut stmts = Vec::new();
+        if let ExprKind::Assign(_, v) | ExprKind::CompoundAssign { value: v, .. } = &mut *e.kind {
+            *v = self.made_value("value", v.clone(), &mut stmts, loc);
+        }
+        let object = self.addr_of(place, to, loc);
+        let object = self.made_value("object", object, &mut stmts, loc);
+        let through = self.deref(object.clone(), loc);
+        if let ExprKind::Assign(p, _)
+        | ExprKind::CompoundAssign { place: p, .. }
+        | ExprKind::IncDec { place: p, .. } = &mut *e.kind
+        {
+            *p = through;
+        }
+        let span = self.span(loc);
+        stmts.push(Stmt {
+            kind: StmtKind::Expr(e),
+            span,
+        });
+        let block = Block {
+            stmts,
+            span: Some(span),
+        };
+        self.mk(ExprKind::StmtExpr(block, object), to, loc)
+    }
+
+    /// A variable for a value, and what is in it.
+    fn made_value(&mut self, name: &str, value: Expr, stmts: &mut Vec<Stmt>, loc: Loc) -> Expr {
+        let ty = QTy::plain(value.ty);
+        let local = self.made_local(name, ty, loc);
+        let span = self.span(loc);
+        stmts.push(Stmt {
+            kind: StmtKind::Let {
+                local,
+                init: Some(value),
+            },
+            span,
+        });
+        let place = self.mk_place(PlaceKind::Local(local), ty, span);
+        self.mk(ExprKind::Load(place), ty.id, loc)
     }
 
     /// Whether an expression names an object that lives on.
