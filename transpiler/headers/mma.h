@@ -75,35 +75,51 @@ template <> struct order<col_major> {
 };
 // Who holds what: lane 4 * group + member has so many elements of each matrix, and element `i` stands at `outer` (a row of A, a column of B) and `inner` (along k). The factor that is `wide` is
 // cut into pieces of 16 by 16 bytes, the other one of 8.
-template <int bytes> struct dealt;
-template <> struct dealt<1> {
-  template <bool wide> static __device__ int outer(int group, int i) { return group + (i >> 2) * 8; }
-  template <bool wide> static __device__ int inner(int member, int i) { return 4 * member + (i & 3); }
+template <int bytes, bool wide> struct dealt;
+template <bool wide> struct dealt<1, wide> {
+  static __device__ int outer(int group, int i) { return group + (i >> 2) * 8; }
+  static __device__ int inner(int member, int i) { return 4 * member + (i & 3); }
 };
-template <> struct dealt<2> {
-  template <bool wide> static __device__ int outer(int group, int i) { return wide ? group + (i >> 1 & 1) * 8 + (i >> 3) * 16 : group + (i >> 2) * 8; }
-  template <bool wide> static __device__ int inner(int member, int i) { return 2 * member + (i & 1) + (wide ? i >> 2 & 1 : i >> 1 & 1) * 8; }
+template <> struct dealt<2, true> {
+  static __device__ int outer(int group, int i) { return group + (i >> 1 & 1) * 8 + (i >> 3) * 16; }
+  static __device__ int inner(int member, int i) { return 2 * member + (i & 1) + (i >> 2 & 1) * 8; }
 };
-template <> struct dealt<4> {
-  template <bool wide> static __device__ int outer(int group, int i) { return group + (wide ? i & 1 : i >> 1) * 8; }
-  template <bool wide> static __device__ int inner(int member, int i) { return member + (wide ? i >> 1 : i & 1) * 4; }
+template <> struct dealt<2, false> {
+  static __device__ int outer(int group, int i) { return group + (i >> 2) * 8; }
+  static __device__ int inner(int member, int i) { return 2 * member + (i & 1) + (i >> 1 & 1) * 8; }
 };
-template <> struct dealt<8> {
-  template <bool wide> static __device__ int outer(int group, int) { return group; }
-  template <bool wide> static __device__ int inner(int member, int) { return member; }
+template <> struct dealt<4, true> {
+  static __device__ int outer(int group, int i) { return group + (i & 1) * 8; }
+  static __device__ int inner(int member, int i) { return member + (i >> 1) * 4; }
+};
+template <> struct dealt<4, false> {
+  static __device__ int outer(int group, int i) { return group + (i >> 1) * 8; }
+  static __device__ int inner(int member, int i) { return member + (i & 1) * 4; }
+};
+template <bool wide> struct dealt<8, wide> {
+  static __device__ int outer(int group, int) { return group; }
+  static __device__ int inner(int member, int) { return member; }
 };
 template <class Use, int m, int n, class T> struct place;
 template <int m, int n, class T> struct place<matrix_a, m, n, T> {
-  static __device__ int row(int group, int, int i) { return dealt<sizeof(T)>::template outer<m != 8>(group, i); }
-  static __device__ int col(int, int member, int i) { return dealt<sizeof(T)>::template inner<m != 8>(member, i); }
+  static __device__ int row(int group, int, int i) { return dealt<sizeof(T), m != 8>::outer(group, i); }
+  static __device__ int col(int, int member, int i) { return dealt<sizeof(T), m != 8>::inner(member, i); }
 };
 template <int m, int n, class T> struct place<matrix_b, m, n, T> {
-  static __device__ int row(int, int member, int i) { return dealt<sizeof(T)>::template inner<n == 32>(member, i); }
-  static __device__ int col(int group, int, int i) { return dealt<sizeof(T)>::template outer<n == 32>(group, i); }
+  static __device__ int row(int, int member, int i) { return dealt<sizeof(T), n == 32>::inner(member, i); }
+  static __device__ int col(int group, int, int i) { return dealt<sizeof(T), n == 32>::outer(group, i); }
 };
-template <int m, int n, class T> struct place<accumulator, m, n, T> {
-  static __device__ int row(int group, int member, int i) { return n == 32 ? 2 * member + (i & 1) : group + (i >> 1 & 1) * 8 + (n == 8 ? i >> 2 : 0) * 16; }
-  static __device__ int col(int group, int member, int i) { return n == 32 ? group + (i >> 1) * 8 : 2 * member + (i & 1) + (n == 8 ? 0 : i >> 2) * 8; }
+template <class T> struct place<accumulator, 16, 16, T> {
+  static __device__ int row(int group, int, int i) { return group + (i >> 1 & 1) * 8; }
+  static __device__ int col(int, int member, int i) { return 2 * member + (i & 1) + (i >> 2) * 8; }
+};
+template <int m, class T> struct place<accumulator, m, 8, T> {
+  static __device__ int row(int group, int, int i) { return group + (i >> 1) * 8; }
+  static __device__ int col(int, int member, int i) { return 2 * member + (i & 1); }
+};
+template <class T> struct place<accumulator, 8, 32, T> {
+  static __device__ int row(int, int member, int i) { return 2 * member + (i & 1); }
+  static __device__ int col(int group, int, int i) { return group + (i >> 1) * 8; }
 };
 // How often a factor's elements are there.
 template <class Use, class T, int each> struct held {

@@ -12,7 +12,7 @@
 //! between two of them is apart by arithmetic.
 //!
 //! What this misses: exchanges at addresses that come from memory, and under parameters of a size that was not tried. Kernels whose threads wait for each other in loops
-//! are left alone: locks among lanes in lock-step would wait for ever.
+//! are left alone: locks among lanes in lock-step would wait for ever. What a trial does not come to goes to the same memory where it goes by the same pointer variable ([`pointers`]).
 //!
 //! Exchanges between the lanes of a warp are found by trying the kernel with numbers, not by proof: a proof that there is none fails on what programs do every day.
 
