@@ -486,6 +486,7 @@ impl Build {
             linkage: Linkage::External,
             init,
             local_of: None,
+            inline: false,
             per_thread: false,
             symbol: None,
             span: here,

@@ -344,6 +344,8 @@ pub struct Global {
     pub space: VarSpace,
     /// Linkage.
     pub linkage: Linkage,
+    /// An inline variable: each unit may define it (C++17 [dcl.inline]).
+    pub inline: bool,
     /// Initialisation.
     pub init: GlobalInit,
     /// The function whose static local it is.

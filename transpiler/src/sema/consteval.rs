@@ -487,6 +487,7 @@ mod tests {
                 linkage: Linkage::Internal,
                 init,
                 local_of: None,
+                inline: false,
                 per_thread: false,
                 symbol: None,
                 span: Span::NONE,

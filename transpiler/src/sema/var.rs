@@ -160,6 +160,7 @@ impl<'a> Sema<'a> {
             let gl = &mut self.prog.globals[g.0 as usize];
             gl.span = span;
             gl.full_span = full;
+            gl.inline |= v.specs.is_inline;
         }
         if declared {
             self.refused = before;
@@ -252,6 +253,8 @@ impl<'a> Sema<'a> {
             } else {
                 Linkage::External
             },
+            inline: v.specs.is_inline
+                || v.specs.is_constexpr && matches!(self.sc(scope).kind, ScopeKind::Class(_)),
             init: GlobalInit::Zero,
             local_of: None,
             per_thread: v.specs.is_thread_local,
@@ -437,6 +440,7 @@ impl<'a> Sema<'a> {
         };
         let g = *g;
         let known = std::mem::replace(&mut self.prog.globals[g.0 as usize].defined, true);
+        self.prog.globals[g.0 as usize].inline |= v.specs.is_inline;
         if known && matches!(v.init, Init::None) {
             // Its value stands in the class, where all units see it: the definition adds nothing.
             return;

@@ -320,6 +320,7 @@ impl<'a> Keys<'a> {
                 let g = &unit.globals[i];
                 g.defined
                     && g.linkage == Linkage::External
+                    && !g.inline
                     && g.local_of.is_none()
                     && !self.tentative(g)
             }

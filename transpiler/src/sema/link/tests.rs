@@ -83,6 +83,7 @@ impl Unit {
                 Some(v) => GlobalInit::Const(literal(v, int)),
             },
             local_of: None,
+            inline: false,
             per_thread: false,
             symbol: None,
             span,
