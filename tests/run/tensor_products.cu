@@ -92,6 +92,19 @@ __global__ void dealt(const half *a, float *d, int *counts)
     }
 }
 
+// How many sums are not those of a matrix and itself turned around, where rows and columns are so far apart.
+int differing(const half *a, const float *d, float begin, int row, int column)
+{
+    int wrong = 0;
+    for (int i = 0; i < 16; i++)
+        for (int j = 0; j < 16; j++) {
+            float s = begin;
+            for (int k = 0; k < 16; k++) s += float(a[i * 16 + k]) * float(a[j * 16 + k]);
+            wrong += d[i * row + j * column] != s;
+        }
+    return wrong;
+}
+
 int main()
 {
     int wrong = check<half, half, float, 16, 16, 16>("half") + check<half, half, half, 32, 8, 16>("half sums") +
@@ -107,22 +120,12 @@ int main()
     for (int i = 0; i < 256; i++) a[i] = half(float(i % 11 - 5));
     transposed<<<1, 32>>>(a, d);
     cudaDeviceSynchronize();
-    for (int i = 0; i < 16; i++)
-        for (int j = 0; j < 16; j++) {
-            float s = 0;
-            for (int k = 0; k < 16; k++) s += float(a[i * 16 + k]) * float(a[j * 16 + k]);
-            wrong += d[j * 16 + i] != s;
-        }
+    wrong += differing(a, d, 0, 1, 16);
     int *counts;
     cudaMallocManaged(&counts, 4 * sizeof(int));
     dealt<<<1, 32>>>(a, d, counts);
     cudaDeviceSynchronize();
-    for (int i = 0; i < 16; i++)
-        for (int j = 0; j < 16; j++) {
-            float s = 1;
-            for (int k = 0; k < 16; k++) s += float(a[i * 16 + k]) * float(a[j * 16 + k]);
-            wrong += d[i * 16 + j] != s;
-        }
+    wrong += differing(a, d, 1, 16, 1);
     printf("%d the same, elements %d %d %d\n", counts[0], counts[1], counts[2], counts[3]);
     printf("%d wrong\n", wrong);
     return wrong != 0;

@@ -37,17 +37,12 @@ impl Touch {
     }
 }
 
-/// Functions of the library that only compute.
-fn computes(b: &Bound) -> bool {
+/// Functions of the library that only compute. (Those of mathematics leave a second result where a pointer says.)
+fn computes(program: &Program, b: &Bound, args: &[Expr]) -> bool {
     let name = b.rust.rsplit("::").next().unwrap_or("");
-    // Some have a second result.
-    const TWO: [&str; 6] = ["frexp", "modf", "remquo", "sincos", "sincospi", "lgamma_r"];
-    let two = TWO.contains(&name)
-        || name
-            .strip_suffix('f')
-            .is_some_and(|double| TWO.contains(&double));
+    let pointer = |a: &Expr| matches!(program.types.get(a.ty), Ty::Pointer(_));
     matches!(b.form, BoundForm::Builtin | BoundForm::Expr)
-        || b.rust.contains("::math::") && !two
+        || b.rust.contains("::math::") && !args.iter().any(pointer)
         || b.rust.contains("::ctype::")
         || name.starts_with("make_")
         || matches!(name, "min" | "max" | "abs" | "labs" | "swap16")
@@ -202,7 +197,7 @@ impl Visitor for Look<'_> {
                 self.read(place);
                 self.write(place);
             }
-            ExprKind::Call(callee, _) => match callee {
+            ExprKind::Call(callee, args) => match callee {
                 Callee::Fn(f) => match self.functions.get(f.0 as usize) {
                     Some(t) => {
                         self.touch.reads_memory |= t.reads_memory;
@@ -214,7 +209,7 @@ impl Visitor for Look<'_> {
                     let b = self.program.bound(*b);
                     if looks(b) {
                         self.touch.reads_memory = true;
-                    } else if !computes(b) {
+                    } else if !computes(self.program, b, args) {
                         self.anything();
                     }
                 }
