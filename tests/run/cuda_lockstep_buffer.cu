@@ -6,6 +6,16 @@
 
 #define HALF 128
 
+__device__ void flush(unsigned int *const buffer, unsigned int *&out, int &kept, int lane)
+{
+    if (kept) {
+        buffer[kept + lane] = 0;
+        *((uint4 *)out) = ((uint4 *)buffer)[lane];
+        out += kept;
+        kept = 0;
+    }
+}
+
 __device__ int put(const int *values, unsigned int *&out, unsigned int *const buffer, int &kept, int lane)
 {
     // Each lane has none, one or two words.
@@ -29,16 +39,6 @@ __device__ int put(const int *values, unsigned int *&out, unsigned int *const bu
         kept -= HALF;
     }
     return 0;
-}
-
-__device__ void flush(unsigned int *const buffer, unsigned int *&out, int &kept, int lane)
-{
-    if (kept) {
-        buffer[kept + lane] = 0;
-        *((uint4 *)out) = ((uint4 *)buffer)[lane];
-        out += kept;
-        kept = 0;
-    }
 }
 
 __global__ void collect(const int *values, const int *rounds, unsigned int *out, int *sizes, int room)

@@ -7,8 +7,8 @@
 //! This pass puts a call of `barrier.lockstep(n)` wherever an access to such memory must not begin before all lanes have done the one
 //! before: between a store and whatever follows, and between a load and a store. A statement that loads and stores
 //! (`s[i] += s[i + 16];`) is cut in two. Where lanes of a warp are at different places the runtime lets those go on whose number `n` is
-//! least. Numbers grow along the text, callees before callers, so that lanes meet again where their paths join
-//! (Collange, "Stack-less SIMT reconvergence at low cost", 2011).
+//! least. Numbers grow along the text, callees before callers, so that lanes meet again where their paths join; all meet before a function is called that has steps, for they
+//! would overtake there whom they left behind (Collange, "Stack-less SIMT reconvergence at low cost", 2011).
 //!
 //! What counts is `volatile` shared memory in functions that do not synchronise their warps themselves, and memory through which lanes are found to exchange
 //! values without saying so ([`Exchanges`]; warning CU4301 tells the kernel's user where `__syncwarp()` belongs). With [`Lockstep::Shared`] all
@@ -79,16 +79,26 @@ fn exchanged(program: &mut Program, mode: Lockstep, diags: &mut Diagnostics) -> 
     };
     let both = on_both_sides(program, memory);
     memory.both = &both;
-    let touching: BTreeSet<FuncId> = (0..program.functions.len() as u32)
+    let mut touching: BTreeSet<FuncId> = (0..program.functions.len() as u32)
         .map(FuncId)
         .filter(|f| touches(program, memory, *f))
         .collect();
     if touching.is_empty() {
         return 0;
     }
+    // Who calls them lets all lanes begin together.
+    let graph = CallGraph::new(program);
+    let order = callees_first(program, &graph);
+    for id in &order {
+        let calls = graph.uses.get(id.0 as usize).map(|u| &u.calls);
+        let device = matches!(program.func(*id).space, Space::Device | Space::Kernel);
+        if device && calls.is_some_and(|c| c.iter().any(|f| touching.contains(f))) {
+            touching.insert(*id);
+        }
+    }
     let step = add_step(program);
     let mut number = 0;
-    for id in callees_first(program) {
+    for id in order {
         if !touching.contains(&id) {
             continue;
         }
@@ -225,8 +235,7 @@ pub(super) fn meeting(program: &mut Program, step: BoundId, number: u32, span: S
 }
 
 /// All functions, each after those it calls (recursion is cut where it closes).
-fn callees_first(program: &Program) -> Vec<FuncId> {
-    let graph = CallGraph::new(program);
+fn callees_first(program: &Program, graph: &CallGraph) -> Vec<FuncId> {
     let mut order = Vec::new();
     let mut seen = BTreeSet::new();
     // Pairs of a function and whether its callees have been dealt with.
@@ -402,7 +411,8 @@ impl Pass<'_> {
     fn whole(&mut self, e: &Expr, out: &mut Vec<Stmt>) {
         let (loads, stores, calls) = self.look_at(e);
         let wait = if stores { LOADED | STORED } else { STORED };
-        if (loads || stores) && self.pending & wait != 0 {
+        // (Steps in a function have lesser numbers than what its caller does before: all begin it together.)
+        if (loads || stores) && self.pending & wait != 0 || calls && self.pending != 0 {
             let meet = self.meet(e.span);
             out.push(meet);
         }
